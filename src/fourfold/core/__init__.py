@@ -1,0 +1,1 @@
+"""The promise every game keeps, and the friendly objects built on it."""

@@ -1,0 +1,77 @@
+"""Engines that drive a game from Python: one fused call a step, addresses in, one packed int out.
+
+`packed` is the number of legal actions times 8, plus who is to move plus 2 (OVER 0, CHANCE 1, seat k 2 + k).
+The legal actions stand in the out buffer until the next step, which checks its action against them.
+"""
+
+from fourfold.core.jit import longs_at
+from fourfold.core.verbs import Longs, State, apply, legal, odds, to_move
+
+MAX_LEGAL = 0  # bound
+
+
+def record_at(address: int) -> State:
+    """Bound by `Game.engine`."""
+    raise NotImplementedError
+
+
+ILLEGAL = -1
+
+
+def look(state_at: int, out_at: int) -> int:
+    """Who is to move and what is legal, packed."""
+    s = record_at(state_at)
+    out = longs_at(out_at, MAX_LEGAL)
+    return legal(s, out) * 8 + to_move(s) + 2
+
+
+def step(state_at: int, out_at: int, count: int, action: int) -> int:
+    """Apply `action` if it is among the `count` in the out buffer, then look; else ILLEGAL and nothing changes."""
+    s = record_at(state_at)
+    out = longs_at(out_at, MAX_LEGAL)
+    low, high = 0, count
+    while low < high:
+        middle = (low + high) >> 1
+        if out[middle] < action:
+            low = middle + 1
+        else:
+            high = middle
+    if low == count or out[low] != action:
+        return ILLEGAL
+    apply(s, action)
+    return legal(s, out) * 8 + to_move(s) + 2
+
+
+def weigh(state_at: int, out_at: int) -> int:
+    """The weights of the outcomes at CHANCE, and how many."""
+    return odds(record_at(state_at), longs_at(out_at, MAX_LEGAL))
+
+
+def replay(state_at: int, actions_at: int, count: int) -> None:
+    """Apply actions that are known to be legal."""
+    s = record_at(state_at)
+    actions = longs_at(actions_at, count)
+    for k in range(count):
+        apply(s, actions[k])
+
+
+def perft(states: State, depth: int, lists: Longs, counts: Longs, cursors: Longs) -> int:
+    """How many sequences of `depth` actions lead on from `states[0]`; the arguments have a row for each level."""
+    total = 0
+    level = 0
+    counts[0] = legal(states[0], lists[0])
+    cursors[0] = 0
+    while level >= 0:
+        if level == depth - 1:
+            total += counts[level]
+            level -= 1
+        elif cursors[level] == counts[level]:
+            level -= 1
+        else:
+            states[level + 1] = states[level]
+            apply(states[level + 1], lists[level, cursors[level]])
+            cursors[level] += 1
+            level += 1
+            counts[level] = legal(states[level], lists[level])
+            cursors[level] = 0
+    return total

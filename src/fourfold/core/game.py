@@ -1,0 +1,148 @@
+"""The promise as one object: what a game is to everything that is not that game."""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.lib.recfunctions import repack_fields
+
+from fourfold.core import jit
+from fourfold.core.options import Option, Values, read_options
+from fourfold.core.rng import Draws
+from fourfold.core.verbs import State
+from fourfold.core.words import Refusal, refused
+
+Struct = msgspec.Struct
+
+
+@dataclass(frozen=True)
+class Verbs:
+    """The compiled half; the contracts stand in `core.verbs`."""
+
+    setup: Callable[..., None]
+    to_move: Callable[..., int]
+    legal: Callable[..., int]
+    odds: Callable[..., int]
+    apply: Callable[..., None]
+    score: Callable[..., float]
+    view: Callable[..., None]
+    guess: Callable[..., None]
+    observe: Callable[..., None]
+
+    def by_name(self) -> dict[str, Any]:
+        """For `jit.bind`."""
+        return dict(vars(self))
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The plain Python half: what people, files and clients read and write.
+
+    `s` is a state; where a viewer matters, `s` is already that viewer's view.
+    """
+
+    action: Callable[[State, int], str]  # unique among the legal actions of `s`
+    tidy: Callable[[str], str]  # what a person typed, in the spelling of `action`
+    why_not: Callable[[State, str], Refusal | None]  # None exactly if the text names a legal action
+    describe: Callable[[State, int], Struct]
+    events: Callable[[State, int, State, int], Sequence[Struct]]  # before, action, after, viewer
+    show: Callable[[State], Struct]  # the state, or a view of it, as a typed value for JSON
+    restore: Callable[[Any, State], None]  # inverse of `show`, into an all-zero state; refuses what cannot be
+    view_type: type[Struct]
+    position: Callable[[State], str]  # one line that says everything
+    read_position: Callable[[str, State], None]  # inverse of `position`
+    turn: Callable[[State], int]  # a number that changes when a turn ends: actions of one turn share a line
+    why: Callable[[State], str]  # one word for how the game ended; empty before
+    start: Callable[[State], dict[str, Any]]  # the first position for a trace
+    ascii: Callable[[State, int], str]  # s, viewer
+    svg: Callable[[State, int], str]  # s, viewer
+    extras: Callable[[State], dict[str, Any]] = field(default=lambda s: {})  # further facts of a trace line
+    joiner: str = "; "  # between the actions of one turn
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, complete. Immutable; see docs/ARCHITECTURE.md for the promise in words."""
+
+    name: str
+    title: str
+    version: int  # raised when an old record would replay differently
+    seats: tuple[int, ...]
+    minutes: int
+    credit: str
+    options: tuple[Option, ...]
+    state: np.dtype[Any]
+    settings: np.dtype[Any]  # the options as a record, for `setup`
+    max_legal: int
+    max_actions: int  # every action is below this, for any table of this game
+    observation: Callable[[int], tuple[int, ...]]  # seats -> shape of `observe`
+    constant_sum: bool  # scores of all seats add up to 0
+    verbs: Verbs
+    texts: Texts
+    decide: Callable[[int, Values, Draws], Values]  # random choices of the set-up made, all checked
+    settle: Callable[[int, Values, State], None]  # decided options into a settings record
+    sample: tuple[tuple[int, Values], ...] = ()  # (seats, options) pairs the contract suite plays besides the defaults
+    position_type: Any = None  # a subclass of core.position.Position with friendly extras
+    teams: Callable[[int], tuple[tuple[int, ...], ...]] = field(default=lambda n: tuple((k,) for k in range(n)))
+
+    def read_options(self, seats: int, given: Mapping[str, Any]) -> Values:
+        """The options of a table with `seats` seats, defaults filled in; refuses what is wrong."""
+        if seats not in self.seats:
+            raise refused("core.seats", game=self.title, seats=seats, allowed=_or(self.seats))
+        return read_options(self.options, seats, given)
+
+    def blank(self) -> Any:
+        """Room for one state: an all-zero recarray of one element."""
+        return np.zeros(1, self.state).view(np.recarray)
+
+    def begin(self, seats: int, decided: Values) -> Any:
+        """The first position as a recarray of one element; `decided` comes from `decide` or a record."""
+        settings = np.zeros(1, self.settings).view(np.recarray)
+        self.settle(seats, decided, settings[0])
+        room = self.blank()
+        self.verbs.setup(room[0], settings[0])
+        return room
+
+    def engine(self, function: Callable[..., Any], **more: Any) -> Callable[..., Any]:
+        """A generic engine bound to this game (core.jit.bind), with `more` names besides the verbs."""
+        names = {**self.verbs.by_name(), "record_at": self._record_at, "MAX_LEGAL": self.max_legal, **more}
+        return jit.bind(function, self.name, names)
+
+    @cached_property
+    def _record_at(self) -> Callable[[int], Any]:
+        return jit.record_at(self.state)
+
+    @cached_property
+    def _packed(self) -> np.dtype[Any]:
+        return repack_fields(self.state, recurse=True)
+
+    def to_bytes(self, s: State) -> bytes:
+        """The state without padding, behind the game's name and version and a checksum."""
+        body = np.asarray(s).astype(self._packed).tobytes()
+        head = f"fourfold {self.name} {self.version}\n".encode()
+        return head + hashlib.sha256(head + body).digest()[:8] + body
+
+    def from_bytes(self, data: bytes) -> Any:
+        """Inverse of `to_bytes`, as a recarray of one element.
+
+        The checksum finds damage and foreign files. It is no proof of origin: take bytes only from yourself.
+        """
+        head = f"fourfold {self.name} {self.version}\n".encode()
+        mark, body = data[len(head) : len(head) + 8], data[len(head) + 8 :]
+        if not data.startswith(head) or hashlib.sha256(head + body).digest()[:8] != mark:
+            raise refused("core.foreign-bytes", game=self.title, version=self.version)
+        room = self.blank()
+        room[:] = np.frombuffer(body, self._packed).astype(self.state)
+        return room
+
+    def digest(self, s: State) -> str:
+        """Sixteen hex digits that two states share only if they are the same."""
+        return hashlib.sha256(self.to_bytes(s)).hexdigest()[:16]
+
+
+def _or(numbers: Sequence[int]) -> str:
+    return " or ".join(map(str, numbers)) if len(numbers) < 3 else f"{numbers[0]} to {numbers[-1]}"

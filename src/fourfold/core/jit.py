@@ -1,0 +1,183 @@
+"""The whole Numba policy. This is the only file that imports numba.
+
+- `rule` compiles a rules function; with `NUMBA_DISABLE_JIT=1` it stays plain Python.
+- `bind` makes a generic engine (a plain function over the verbs) into one for a game.
+- `record_at` and `longs_at` let Python hand over addresses: unboxing a record costs more than a move.
+
+Compiled code is kept on disk. Numba's own cache looks only at the file of the function itself, so
+the folder is keyed by everything the machine code depends on: all sources and data files of the
+package, of any folder outside it that takes part, and the compile flags.
+"""
+
+import ctypes
+import hashlib
+import os
+import shutil
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core import types
+from numba.extending import intrinsic
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED = not numba.config.DISABLE_JIT
+BOUNDS_CHECKED = bool(numba.config.BOUNDSCHECK)
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_FLAGS = {"nogil": True, "error_model": "numpy"}
+_KEPT_CACHES = 12
+_KEPT_DAYS = 30
+
+_lock = threading.RLock()
+_digests: dict[Path, bytes] = {}
+_bound: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
+
+
+def rule(function: F) -> F:
+    """Compile `function` on first call, cached on disk; unchanged when compilation is off."""
+    return cast(F, _compile(function, {_home(function)}))
+
+
+def bind(engine: Callable[..., Any], name: str, verbs: dict[str, Any]) -> Callable[..., Any]:
+    """`engine` with its global names replaced by `verbs`, compiled and cached under `name`.
+
+    One (engine, name) pair is bound once a process: the caller gives the same verbs each time.
+    """
+    with _lock:
+        key = (engine, name)
+        if key not in _bound:
+            plain = cast(FunctionType, engine)
+            scope = {**plain.__globals__, **verbs}
+            copy = FunctionType(plain.__code__, scope, plain.__name__, plain.__defaults__)
+            copy.__qualname__ = f"{plain.__qualname__}_of_{name}"
+            copy.__module__ = plain.__module__
+            homes = {_home(v) for v in verbs.values() if callable(v) and hasattr(_plain(v), "__code__")}
+            _bound[key] = _compile(copy, homes | {_home(plain)})
+        return _bound[key]
+
+
+def record_at(dtype: np.dtype[Any]) -> Callable[[int], Any]:
+    """A function from the address of a state to the state, for use inside bound engines.
+
+    Whoever passes the address keeps the array alive.
+    """
+    if not COMPILED:
+
+        def record(address: int) -> Any:
+            memory = (ctypes.c_char * dtype.itemsize).from_address(address)
+            return np.frombuffer(memory, dtype).view(np.recarray)[0]
+
+        return record
+    kind = numba.from_dtype(dtype)
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def record_from_address(typing: Any, address: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return builder.inttoptr(args[0], context.get_value_type(kind))
+
+        return kind(types.int64), code
+
+    return cast(Callable[[int], Any], record_from_address)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _pointer(typing: Any, address: Any) -> Any:
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.inttoptr(args[0], context.get_value_type(types.voidptr))
+
+    return types.voidptr(types.int64), code
+
+
+def _longs_compiled(address: int, length: int) -> Any:
+    return numba.carray(_pointer(address), length, np.int64)
+
+
+def _longs_plain(address: int, length: int) -> Any:
+    return np.frombuffer((ctypes.c_int64 * length).from_address(address), np.int64)
+
+
+def compiled_signatures(function: Any) -> tuple[int, int]:
+    """How many versions of a compiled function came from the disk cache, and how many were compiled."""
+    stats = function.stats
+    return sum(stats.cache_hits.values()), sum(stats.cache_misses.values())
+
+
+def cache_root() -> Path:
+    """The folder that holds compiled code, made on demand and closed to other users.
+
+    Its index files are pickles, so a folder that others may write to is refused.
+    """
+    given = os.environ.get("FOURFOLD_CACHE")
+    base = Path(given) if given else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "fourfold"
+    root = base / "compiled"
+    try:
+        root.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if os.name == "posix":
+            if root.stat().st_uid != os.getuid():
+                raise PermissionError("it belongs to another user")
+            root.chmod(0o700)
+        if not os.access(root, os.W_OK):
+            raise PermissionError("it cannot be written")
+    except OSError as error:
+        raise RuntimeError(
+            f"Compiled rules cannot be kept in {root} ({error}); set FOURFOLD_CACHE to a folder of your own."
+        ) from error
+    return root
+
+
+def _compile(function: Callable[..., Any], homes: set[Path]) -> Callable[..., Any]:
+    if not COMPILED:
+        return function
+    with _lock:  # Numba reads the folder while it decorates
+        numba.config.CACHE_DIR = str(_cache_folder(homes))
+        return cast(Callable[..., Any], numba.njit(cache=True, **_FLAGS)(function))
+
+
+def _cache_folder(homes: set[Path]) -> Path:
+    mark = hashlib.sha256(_sources(_PACKAGE))
+    for home in sorted(h for h in homes if not h.is_relative_to(_PACKAGE)):
+        mark.update(_sources(home))
+    mark.update(repr((sorted(_FLAGS.items()), BOUNDS_CHECKED, numba.__version__, np.__version__)).encode())
+    folder = cache_root() / mark.hexdigest()[:24]
+    if not folder.exists():
+        _prune(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+    return folder
+
+
+def _sources(folder: Path) -> bytes:
+    """Digest of the names and contents of all sources and data files below `folder`."""
+    if folder not in _digests:
+        total = hashlib.sha256()
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and path.suffix in {".py", ".txt", ".toml", ".json", ".csv"} and "static" not in path.parts:
+                total.update(str(path.relative_to(folder)).encode() + b"\0")
+                total.update(hashlib.sha256(path.read_bytes()).digest())
+        _digests[folder] = total.digest()
+    return _digests[folder]
+
+
+def _prune(root: Path) -> None:
+    """Forget the folders of old sources, the newest few excepted; another process may be doing the same."""
+    folders = sorted((f for f in root.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime, reverse=True)
+    for folder in folders[_KEPT_CACHES:]:
+        if time.time() - folder.stat().st_mtime > _KEPT_DAYS * 86_400 or len(folders) > 4 * _KEPT_CACHES:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _plain(function: Any) -> Any:
+    return getattr(function, "py_func", function)
+
+
+def _home(function: Any) -> Path:
+    return Path(_plain(function).__code__.co_filename).resolve().parent
+
+
+longs_at: Callable[[int, int], Any] = rule(_longs_compiled) if COMPILED else _longs_plain

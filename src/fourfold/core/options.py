@@ -1,0 +1,64 @@
+"""What can be chosen when a table is made: a schema a form can be built from, and its validation."""
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+import msgspec
+
+from fourfold.core.words import refused, say
+
+Value = bool | int | str
+Values = dict[str, Value]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice. `help` is a key of the catalogue; `text` options may be long (a board, a deck, a roster)."""
+
+    name: str
+    kind: Literal["bool", "int", "choice", "seat", "text"]
+    default: Value
+    help: str
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def read(self, given: Value, seats: int) -> Value:
+        """`given`, perhaps typed by a person, as a value of this option; else refused with what is allowed."""
+        text = str(given).strip()
+        if self.kind == "bool" and text.lower() in _TRUTH:
+            return _TRUTH[text.lower()]
+        if self.kind == "int" and _whole(text) and self.low <= int(text) <= self.high:
+            return int(text)
+        if self.kind == "seat" and text == "random":
+            return text
+        if self.kind == "seat" and _whole(text) and 0 <= int(text) < seats:
+            return int(text)
+        if self.kind == "choice" and text in self.choices:
+            return text
+        if self.kind == "text" and isinstance(given, str):
+            return given
+        raise refused("core.option-value", option=self.name, given=text[:40], allowed=self._allowed(seats))
+
+    def _allowed(self, seats: int) -> str:
+        if self.kind == "choice":
+            return ", ".join(self.choices)
+        return say(f"core.allowed-{self.kind}", {"low": self.low, "high": self.high, "last": seats - 1})
+
+
+FIRST_RANDOM = Option("first", "seat", "random", "options.first")
+_TRUTH = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+
+
+def _whole(text: str) -> bool:
+    return text.isascii() and text.removeprefix("-").isdigit() and len(text) < 10
+
+
+def read_options(schema: Iterable[Option], seats: int, given: Mapping[str, Value]) -> Values:
+    """All options of the schema with their values; unknown names and wrong values are refused."""
+    known = {option.name: option for option in schema}
+    for name in given:
+        if name not in known:
+            raise refused("core.option-unknown", option=name, known=", ".join(known))
+    return {
+        name: option.read(given[name], seats) if name in given else option.default for name, option in known.items()
+    }

@@ -1,0 +1,257 @@
+"""A game being played, as a pleasant Python object."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from copy import copy
+from typing import Any, Generic, TypeVar, cast
+
+import msgspec
+import numpy as np
+
+from fourfold.core import drive
+from fourfold.core.game import Game, Struct
+from fourfold.core.options import Value, Values
+from fourfold.core.rng import Draws, outcome, seed_bytes
+from fourfold.core.verbs import CHANCE, OVER, REFEREE, SPECTATOR, State
+from fourfold.core.words import Refusal, Refused, refused
+
+P = TypeVar("P", bound="Position")
+
+
+class Variant(Generic[P]):
+    """A game with its number of seats and its options chosen: what a table is made of."""
+
+    def __init__(self, game: Game, seats: int | None = None, options: Mapping[str, Value] | None = None) -> None:
+        self.game = game
+        self.seats = game.seats[0] if seats is None else seats
+        self.options = game.read_options(self.seats, options or {})
+
+    def start(self, seed: int | None = None, *, rolls: bool = True) -> P:
+        """A new game. The seed decides the set-up and every chance move; without one it is drawn afresh.
+
+        With `rolls=False` chance moves wait to be played like any other action.
+        """
+        seed = secrets.randbits(128) if seed is None else seed
+        decided = self.game.decide(self.seats, self.options, Draws(seed))
+        return self.begin(decided, seed if rolls else None)
+
+    def begin(self, decided: Values, seed: int | None = None) -> P:
+        """The game whose set-up is already decided (every `random` replaced), as a record keeps it."""
+        kind = self.game.position_type or Position
+        return cast(P, kind(self, decided, self.game.begin(self.seats, decided), seed))
+
+    def __repr__(self) -> str:
+        chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"load({self.game.name!r}, seats={self.seats}{chosen})"
+
+
+class Position:
+    """The state of a played game with its history. Actions are ints inside and text outside."""
+
+    def __init__(self, variant: Variant[Any], decided: Values, room: Any, seed: int | None) -> None:
+        game: Game = variant.game
+        self.variant = variant
+        self.game = game
+        self.options = decided
+        self.seed = seed
+        self._key = None if seed is None else seed_bytes(seed)
+        self._step = game.engine(drive.step)
+        self._look = game.engine(drive.look)
+        self._out = np.empty(game.max_legal, np.int64)
+        self._out_at = self._out.ctypes.data
+        self._start = room.copy()
+        self._played: list[int] = []
+        self._chances: list[int] = []  # places of the chance moves in `_played`
+        self._hold(room)
+        self._take(self._look(self._at, self._out_at))
+        self._roll()
+
+    # -- what stands
+
+    @property
+    def seat(self) -> int:
+        """The seat to move, CHANCE, or OVER."""
+        return self._who
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._who == OVER
+
+    @property
+    def legal(self) -> list[int]:
+        """The legal actions as ints, ascending."""
+        return cast(list[int], self._out[: self._count].tolist())
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """All actions so far, chance moves included."""
+        return tuple(self._played)
+
+    @property
+    def state(self) -> State:
+        """The live state record. Look, do not touch."""
+        return self._room[0]
+
+    @property
+    def scores(self) -> list[float]:
+        """What the game is worth to each seat, -1 to 1; all 0 before the end."""
+        return [float(self.game.verbs.score(self.state, seat)) for seat in range(self.variant.seats)]
+
+    @property
+    def why(self) -> str:
+        """One word for how the game ended; empty before."""
+        return self.game.texts.why(self.state)
+
+    @property
+    def odds(self) -> list[int]:
+        """At CHANCE the weights of `legal`, computed from everything: for the referee, not for a seat."""
+        weights = np.empty(self.game.max_legal, np.int64)
+        n = self.game.engine(drive.weigh)(self._at, weights.ctypes.data)
+        return cast(list[int], weights[:n].tolist())
+
+    @property
+    def digest(self) -> str:
+        """Sixteen hex digits of the whole state."""
+        return self.game.digest(self.state)
+
+    # -- what can be done
+
+    def moves(self) -> list[str]:
+        """The legal actions in notation, in engine order."""
+        s, text = self.state, self.game.texts.action
+        return [text(s, action) for action in self.legal]
+
+    def play(self, move: int | str) -> None:
+        """Play an action (int) or a move in notation; chance moves that follow are rolled.
+
+        Refused, with nothing changed, if it is not legal.
+        """
+        action = move if type(move) is int else self.find(cast(str, move))
+        packed = self._step(self._at, self._out_at, self._count, action)
+        if packed < 0:
+            raise self._illegal(action)
+        if self._who == CHANCE:
+            self._chances.append(len(self._played))
+        self._played.append(action)
+        self._take(packed)
+        if self._who == CHANCE:
+            self._roll()
+
+    def find(self, text: str) -> int:
+        """The legal action written as `text`; else refused with the rule that forbids it."""
+        texts, s = self.game.texts, self.state
+        wanted = texts.tidy(text)
+        for action in self.legal:
+            if texts.action(s, action) == wanted:
+                return action
+        raise Refused(self.why_not(text) or Refusal("core.illegal", args={"move": text}))
+
+    def why_not(self, text: str) -> Refusal | None:
+        """The rule that forbids the move a person typed; None if it is legal."""
+        if self.over:
+            return Refusal("core.over")
+        return self.game.texts.why_not(self.state, text)
+
+    def describe(self, move: int | str) -> Struct:
+        """What a legal move would do, as a small typed value."""
+        action = move if type(move) is int else self.find(cast(str, move))
+        if action not in self.legal:
+            raise self._illegal(action)
+        return self.game.texts.describe(self.state, action)
+
+    def undo(self) -> None:
+        """Take the last decision back, with the chance moves that followed it. Refused at the start."""
+        keep = len(self._played)
+        chances = set(self._chances)
+        while keep and keep - 1 in chances:
+            keep -= 1
+        if not keep:
+            raise refused("core.nothing-to-undo")
+        self._rewind(keep - 1)
+
+    def copy(self) -> "Position":
+        """An independent position with the same history."""
+        twin = copy(self)
+        twin._out = self._out.copy()
+        twin._out_at = twin._out.ctypes.data
+        twin._played = self._played.copy()
+        twin._chances = self._chances.copy()
+        twin._hold(self._room.copy())
+        return twin
+
+    # -- what can be shown
+
+    def view(self, seat: int = SPECTATOR) -> Struct:
+        """What a seat (or a spectator) may know, as a typed value that becomes JSON; REFEREE sees all."""
+        return self.game.texts.show(self.viewed(seat))
+
+    def viewed(self, seat: int = SPECTATOR) -> State:
+        """What a seat (or a spectator) may know, as a state."""
+        if seat == REFEREE:
+            return self.state
+        room = self.game.blank()
+        self.game.verbs.view(self.state, seat, room[0])
+        return room[0]
+
+    def json(self, seat: int = REFEREE) -> bytes:
+        """The view of a seat as JSON; by default the whole position."""
+        return msgspec.json.encode(self.view(seat))
+
+    def draw(self, seat: int = REFEREE) -> str:
+        """The table in ASCII, as a seat may see it."""
+        return self.game.texts.ascii(self.viewed(seat), seat)
+
+    def svg(self, seat: int = REFEREE) -> str:
+        """The table as an SVG picture, as a seat may see it."""
+        return self.game.texts.svg(self.viewed(seat), seat)
+
+    def record(self, **tags: str) -> "Any":
+        """The game so far as a record (core.record.Record); print it or save it."""
+        from fourfold.core.record import record_of
+
+        return record_of(self, tags)
+
+    def __str__(self) -> str:
+        return self.draw()
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}, {self.variant.seats} seats, {len(self._played)} actions, to move {self._who}>"
+
+    def _repr_svg_(self) -> str:
+        return self.svg(SPECTATOR)
+
+    # -- inside
+
+    def _hold(self, room: Any) -> None:
+        self._room = room
+        self._at: int = room.ctypes.data
+
+    def _take(self, packed: int) -> None:
+        self._count = packed >> 3
+        self._who = (packed & 7) - 2
+
+    def _roll(self) -> None:
+        while self._who == CHANCE and self._key is not None:
+            index = outcome(self._key, b"", len(self._chances), self.odds)
+            self._chances.append(len(self._played))
+            action = int(self._out[index])
+            self._played.append(action)
+            self._take(self._step(self._at, self._out_at, self._count, action))
+
+    def _rewind(self, keep: int) -> None:
+        del self._played[keep:]
+        while self._chances and self._chances[-1] >= keep:
+            self._chances.pop()
+        self._room[:] = self._start
+        actions = np.array(self._played, np.int64)
+        replay: Callable[..., None] = self.game.engine(drive.replay)
+        replay(self._at, actions.ctypes.data, len(actions))
+        self._take(self._look(self._at, self._out_at))
+
+    def _illegal(self, action: Any) -> Refused:
+        if self.over:
+            return refused("core.over")
+        if not isinstance(action, int):
+            return refused("core.not-a-move", given=type(action).__name__)
+        return refused("core.illegal-number", action=action, n=self._count)

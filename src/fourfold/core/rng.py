@@ -1,0 +1,92 @@
+"""Randomness: one small generator for compiled code, one exact and provable draw for played games."""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+
+import numpy as np
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import Longs, Rng
+
+_13, _7, _17, _32 = (np.uint64(k) for k in (13, 7, 17, 32))
+_WHOLE = 1 << 256
+
+
+def new_rng(seed: int, stream: int = 0) -> Rng:
+    """A generator for compiled code; different (seed, stream) pairs give unrelated sequences."""
+    mark = hashlib.sha256(f"rng {seed} {stream}".encode()).digest()
+    return np.array([int.from_bytes(mark[:8], "little") | 1], np.uint64)
+
+
+@rule
+def below(rng: Rng, n: int) -> int:
+    """An int from 0 to n - 1, n under 2**31; advances `rng` (xorshift: shifts only, so no overflow anywhere)."""
+    x = rng[0]
+    x ^= x << _13
+    x ^= x >> _7
+    x ^= x << _17
+    rng[0] = x
+    return (np.int64(x >> _32) * n) >> 32  # type: ignore[no-any-return]
+
+
+@rule
+def weighted(rng: Rng, weights: Longs, n: int) -> int:
+    """An index below `n`, drawn in proportion to `weights`."""
+    total = 0
+    for k in range(n):
+        total += weights[k]
+    ticket = below(rng, total)
+    k = 0
+    while ticket >= weights[k]:
+        ticket -= weights[k]
+        k += 1
+    return k
+
+
+def outcome(seed: bytes, nonces: bytes, k: int, weights: Sequence[int]) -> int:
+    """Chance number `k` of a game: an index drawn without bias in proportion to `weights`.
+
+    A function of its arguments alone, so an undone and repeated chance falls the same way, and
+    whoever knows the seed can check it: HMAC-SHA256(seed, nonces | k | try) read as a big-endian
+    integer, tried again in the one case in 2**240 where it would favour the first outcomes.
+    """
+    total = sum(weights)
+    if total <= 0 or min(weights) < 0:
+        raise ValueError("weights must not be negative and must not all be zero")
+    attempt = 0
+    while True:
+        message = nonces + k.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+        number = int.from_bytes(hmac.digest(seed, message, "sha256"), "big")
+        if number < _WHOLE - _WHOLE % total:
+            break
+        attempt += 1
+    ticket = number % total
+    for index, weight in enumerate(weights):
+        if ticket < weight:
+            return index
+        ticket -= weight
+    raise AssertionError("unreachable: the ticket is below the total")
+
+
+class Draws:
+    """A stream of exact draws for setting a table up (tiles, rotations, who starts)."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed_bytes(seed)
+        self._count = 0
+
+    def below(self, n: int) -> int:
+        """An int from 0 to n - 1."""
+        self._count += 1
+        return outcome(self._seed, b"setup", self._count, [1] * n)
+
+    def shuffled(self, items: Sequence[int]) -> list[int]:
+        """The items in a random order."""
+        rest = list(items)
+        return [rest.pop(self.below(len(rest))) for _ in items]
+
+
+def seed_bytes(seed: int) -> bytes:
+    """The 256-bit key of an int seed."""
+    return hashlib.sha256(f"seed {seed}".encode()).digest()

@@ -1,0 +1,1 @@
+"""Engines over the verbs: they are handed a game, they never name one."""

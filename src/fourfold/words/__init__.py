@@ -1,0 +1,1 @@
+"""The catalogue of sentences, one file a language."""
