@@ -185,16 +185,6 @@ def _run_tests(folder: str, tests: str) -> None:
     sys.path.insert(0, folder)
     sys.dont_write_bytecode = True
     options = ["-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=ci"]
-        "-x",
-        "-q",
-        "--tb=no",
-        "--no-header",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-        "--hypothesis-profile=ci",
-    ]
     with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
         code = pytest.main([*options, tests])
     os._exit(code)
