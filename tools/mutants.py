@@ -78,7 +78,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
     for parent, field, index, node in sorted(_places(tree), key=lambda place: (place[3].lineno, place[3].col_offset)):
         if lines[node.lineno - 1].endswith(EQUAL):
             continue
-        shown = parent if isinstance(node, ast.Constant) and isinstance(parent, ast.expr) else node
+        shown = parent if isinstance(node, ast.Constant) and isinstance(parent, ast.expr | ast.Assign) else node
         before = ast.unparse(shown)
         for changed in _changes(node):
             _put(parent, field, index, changed)
