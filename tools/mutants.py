@@ -78,7 +78,11 @@ def mutants(path: Path) -> Iterator[Mutant]:
     for parent, field, index, node in sorted(_places(tree), key=lambda place: (place[3].lineno, place[3].col_offset)):
         if lines[node.lineno - 1].endswith(EQUAL):
             continue
-        shown = parent if isinstance(node, ast.Constant) and isinstance(parent, ast.expr | ast.Assign) else node
+        shown = (
+            parent
+            if isinstance(node, ast.Constant) and isinstance(parent, ast.expr | ast.Assign | ast.AugAssign)
+            else node
+        )
         before = ast.unparse(shown)
         for changed in _changes(node):
             _put(parent, field, index, changed)
@@ -185,6 +189,7 @@ def _run_tests(folder: str, tests: str) -> None:
     sys.path.insert(0, folder)
     sys.dont_write_bytecode = True
     options = ["-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=ci"]
+    options += ["-W", "ignore:Module already imported"]  # as it is meant to be
     with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
         code = pytest.main([*options, tests])
     os._exit(code)
