@@ -30,6 +30,7 @@ def play(case: Case, seed: int) -> ff.Position:
 
 
 def main() -> None:
+    """Write the goldens, or print the signature."""
     if "--signature" in sys.argv:
         sys.stdout.write(signatures())
         return
