@@ -21,7 +21,7 @@ $(READY): requirements.lock pyproject.toml tools/make_venv.sh
 	@touch $@
 
 play: setup ## play LESS here and now
-	$(BIN)/fourfold play less
+	$(BIN)/fourfold play less --warm
 
 # The whole suite comes last, so that its closing line is the last one.
 test: check ## every check, the promise in the two slow modes, then all tests compiled

@@ -1,5 +1,6 @@
 """fourfold games, perft, warm."""
 
+import os
 import time
 from typing import Annotated
 
@@ -79,8 +80,13 @@ def perft(
         out.print(f"{row['depth']:>3}  {row['count']:>16,}", highlight=False)
 
 
-def warm(name: Annotated[str | None, typer.Argument(help="Only this game.")] = None) -> None:
+def warm(
+    name: Annotated[str | None, typer.Argument(help="Only this game.")] = None,
+    patient: Annotated[bool, typer.Option("--patient", help="Leave the processor to others.")] = False,
+) -> None:
     """Compile the rules now, so that the first move of every game comes at once."""
+    if patient and hasattr(os, "nice"):
+        os.nice(15)
     names = [game(name).name] if name else list(NAMES)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=err) as progress:

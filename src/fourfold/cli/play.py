@@ -1,5 +1,7 @@
 """fourfold play: a game in the terminal, people and bots in any seats."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +15,7 @@ from fourfold.core.words import Refused, refused, say
 from fourfold.library import load
 from fourfold.registry import game, knowledge
 from fourfold.search.bot import TurnBot
+from fourfold.warming import warm_game
 
 _HINTS = 3
 
@@ -26,6 +29,7 @@ def play(
         str, typer.Option("--people", "-p", help="Letters of the seats played by people, as AB; none: -.")
     ] = "A",
     seed: Annotated[int | None, typer.Option(help="Play the same set-up and chances again.")] = None,
+    warm: Annotated[bool, typer.Option("--warm", help="Compile the other games meanwhile.")] = False,
     save: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
 ) -> None:
     """Play a game in the terminal against bots or each other.
@@ -33,15 +37,26 @@ def play(
     Examples: [bold]fourfold play less[/bold], [bold]fourfold play less --people AB[/bold],
     [bold]fourfold play less -n 4 --level 3 -o tiles=hard[/bold]
     """
-    position = load(name, seats, **read_pairs(option)).start(seed=seed)
-    human = _read_people(people, position.variant.seats)
-    table = _Table(position, human, level)
-    finished = table.run()
+    variant = load(name, seats, **read_pairs(option))
+    human = _read_people(people, variant.seats)
+    with out.status(say("play.compiling", {"game": variant.game.title})):
+        warm_game(name)
+    position = variant.start(seed=seed)
+    if warm:
+        _warm_others()
+    finished = _Table(position, human, level).run()
     if save is not None:
         save.write_text(str(position.record(REFEREE)), "utf-8")
         out.print(say("play.saved", {"file": save}), highlight=False)
     if not finished:
         raise typer.Exit(1)
+
+
+def _warm_others() -> None:
+    """Compile all games in a patient process of its own, which may outlive this one."""
+    command = [sys.executable, "-m", "fourfold", "warm", "--patient"]
+    quiet = subprocess.DEVNULL
+    subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
 
 
 def _read_people(people: str, seats: int) -> set[int]:
