@@ -89,7 +89,8 @@ class Naive:
         assert start["size"] == {2: 6, 4: 8}[seats]  # L1
         assert not (self.touchdown and (self.scoring or self.stay_home_loses or self.codecup))  # L20
         if self.codecup:  # L29
-            assert seats == 4 and start["first"] == 0 and not self.scoring and not self.stay_home_loses
+            assert (seats, start["first"]) == (4, 0)
+            assert not (self.scoring or self.stay_home_loses)
         self.board = Board(start)
         bottom_left, top_left = self.board.corner("bottom", "left"), self.board.corner("top", "left")
         bottom_right, top_right = self.board.corner("bottom", "right"), self.board.corner("top", "right")
@@ -147,7 +148,8 @@ class Naive:
         return list(self.affordable()) + ["stop"] * may_stop
 
     def play(self, text: str) -> None:
-        assert self.seat is not None and text in self.legal(), f"{text} is not legal"
+        assert text in self.legal(), f"{text} is not legal"
+        assert self.seat is not None
         if text == "stop":
             self._end_turn()
             return
