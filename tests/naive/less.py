@@ -90,7 +90,7 @@ class Naive:
         assert not (self.touchdown and (self.scoring or self.stay_home_loses or self.codecup))  # L20
         if self.codecup:  # L29
             assert (seats, start["first"]) == (4, 0)
-            assert not (self.scoring or self.stay_home_loses)
+            assert not any((self.scoring, self.stay_home_loses))
         self.board = Board(start)
         bottom_left, top_left = self.board.corner("bottom", "left"), self.board.corner("top", "left")
         bottom_right, top_right = self.board.corner("bottom", "right"), self.board.corner("top", "right")
