@@ -14,7 +14,7 @@ import numpy.typing as npt
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.less.notation import square_name
-from fourfold.games.less.state import EMPTY, PITCH, POINTS
+from fourfold.games.less.state import EMPTY, NOT_OVER, PITCH, POINTS
 from fourfold.games.less.wayhome import (
     FAR,
     PLACEMENTS,
@@ -39,7 +39,7 @@ class Advice(msgspec.Struct, frozen=True):
 def advise(s: State, seat: int) -> Advice:
     """The way home from `s` if nobody else moved."""
     width = int(s.width)
-    start_left = int(s.left) if int(s.seat) == seat else POINTS
+    start_left = int(s.left) if int(s.seat) == seat and s.ended == NOT_OVER else POINTS
     table = np.empty(PLACEMENTS[width] * POINTS, np.uint8)
     parents = np.empty(PLACEMENTS[width] * POINTS, np.int32)
     goal = int(walk(s, seat, start_left, table, parents))
