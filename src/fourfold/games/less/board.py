@@ -58,7 +58,8 @@ def _marks(i: int, k: int, line: str, width: int) -> str:
     if i % 2:
         return (' |"', " ", line[k], " ")[k % 4]  # any mark is a square
     middle = line[k - k % 4 + 2 : k - k % 4 + 3]
-    return ("+", middle, " -=", middle)[k % 4]
+    beside = middle if middle in "-=" else " "
+    return ("+", beside, " -=", beside)[k % 4]
 
 
 def draw_walls(grid: Grid, squares: list[str]) -> list[str]:
@@ -148,13 +149,13 @@ def read_tiles(text: str) -> list[Grid]:
     tiles = []
     lines = text.splitlines()
     heads = [k for k, line in enumerate(lines) if line.startswith("tile")]
+    if not heads:
+        raise refused("less.tiles-none", "L4")
     for head, end in zip(heads, [*heads[1:], len(lines)], strict=True):
         tile = read_drawing("\n" * (head + 1) + "\n".join(lines[head + 1 : end]), TILE)
         if tile.max() > 1:
             raise refused("less.tile-double", "L4", tile=lines[head])
         tiles.append(tile)
-    if not tiles:
-        raise refused("less.tiles-none", "L4")
     return tiles
 
 
