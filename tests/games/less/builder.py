@@ -22,7 +22,6 @@ import fourfold as ff
 from fourfold.core.position import Position
 from fourfold.games.less.notation import square_name
 from fourfold.games.less.position import LessPosition
-from fourfold.games.less.state import PITCH
 from fourfold.games.less.views import LessView
 
 LETTERS = "ABCD"
@@ -156,7 +155,7 @@ def letter(position: Position) -> str:
 def pieces(position: Position, seat: str) -> set[str]:
     """The squares of a seat's pieces, as the board has them."""
     mine = LETTERS.index(seat) + 1
-    return {square_name(square) for square in range(PITCH * PITCH) if position.state.at[square] == mine}
+    return {square_name(square) for square, owner in enumerate(position.state.at.tolist()) if owner == mine}
 
 
 def _read(drawing: str, at: str) -> tuple[dict[int, dict[int, str]], dict[tuple[int, int, str], str]]:
@@ -168,7 +167,8 @@ def _read(drawing: str, at: str) -> tuple[dict[int, dict[int, str]], dict[tuple[
         if not line.strip():
             continue
         if set(line) <= set(" -="):
-            assert rows and not line[1::2].strip(), f"a wall between no squares: {line}"
+            assert rows, "there is no row below the last line"
+            assert not line[1::2].strip(), f"a wall between no squares: {line}"
             walls.update({(row - 1, left + j // 2, "up"): WALLS[line[j]] for j in range(0, len(line), 2)})
         else:
             assert set(line[::2]) <= set(".ABCD"), f"not a row of squares: {line}"

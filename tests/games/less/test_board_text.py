@@ -7,8 +7,7 @@ from fourfold.games.less.board import costs, draw_walls, grid_of, read_board, re
 from tests.games.less.builder import board, price, wall_string
 
 SAMPLE = (
-    "0100000010000020000101001211000110000010010000101000000000010001"
-    "101010001001000010000000000000100000101011001010"
+    "0100000010000020000101001211000110000010010000101000000000010001101010001001000010000000000000100000101011001010"
 )
 DRAWING = """
   +   +   +   +   +   +   +
@@ -187,7 +186,7 @@ def test_walls_drawn_on_the_rim_are_read_and_mean_nothing():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("+", "the drawing has 1 lines from the first to the last . line; a board of 6 squares needs 13"),
+        ("+", "the drawing has 1 lines from the first to the last \\+ line; a board of 6 squares needs 13"),
         (DRAWING + "+", "the drawing has 15 lines"),
     ],
 )
@@ -199,7 +198,7 @@ def test_a_drawing_of_another_size_is_refused(text, sentence):
 
 def test_a_drawing_without_a_frame_is_refused():
     """L8: without a + the squares cannot be found."""
-    with pytest.raises(ff.Refused, match="no line with . marks"):
+    with pytest.raises(ff.Refused, match=r"no line with \+ marks"):
         read_drawing("a | b", 6)
 
 

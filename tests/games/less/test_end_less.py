@@ -158,9 +158,7 @@ def test_spending_is_compulsory_in_the_last_turn():
         (3, 3, TIE_OF_FOUR),
     ],
 )
-def test_with_four_seats_the_next_seat_has_the_limited_turn(
-    mover, mate, answer, its_mate, spent, needed, scores
-):
+def test_with_four_seats_the_next_seat_has_the_limited_turn(mover, mate, answer, its_mate, spent, needed, scores):
     """L22: fewer, as many, or not home."""
     pos = race_of_four(
         **{mover.lower(): spent, mate: 0, answer.lower(): needed, its_mate: 0}, to_move=mover, first=mover
@@ -171,9 +169,7 @@ def test_with_four_seats_the_next_seat_has_the_limited_turn(
     assert (pos.why, pos.scores) == ("last-turn", scores)
 
 
-@pytest.mark.parametrize(
-    ("spent", "scores"), [(2, TIE_OF_FOUR), (3, B_AND_D_WIN), (1, A_AND_C_WIN)]
-)
+@pytest.mark.parametrize(("spent", "scores"), [(2, TIE_OF_FOUR), (3, B_AND_D_WIN), (1, A_AND_C_WIN)])
 def test_the_limited_turn_may_be_spent_on_the_mate(spent, scores):
     """L17, L22: B and D each need a point."""
     pos = race_of_four(a=spent, c=0)

@@ -135,9 +135,7 @@ def test_a_last_turn_that_ends_in_a_dead_end_is_lost():
     assert (pos.why, pos.scores) == ("last-turn", A_WINS)
 
 
-@pytest.mark.parametrize(
-    ("mover", "mate", "next_seat", "next_mate"), [("A", "c", "B", "d"), ("C", "a", "D", "b")]
-)
+@pytest.mark.parametrize(("mover", "mate", "next_seat", "next_mate"), [("A", "c", "B", "d"), ("C", "a", "D", "b")])
 @pytest.mark.parametrize(("points", "winner"), [(1, "second"), (2, "second"), (3, "first")])
 def test_with_four_seats_the_next_player_of_the_other_team_has_the_last_turn(
     mover, mate, next_seat, next_mate, points, winner
