@@ -15,7 +15,7 @@ import pytest
 import fourfold as ff
 from fourfold.core.jit import COMPILED
 from fourfold.games.less.board import costs, read_digits
-from fourfold.games.less.state import PITCH
+from fourfold.games.less.state import NOWHERE, PITCH
 from fourfold.games.less.wayhome import (
     FAR,
     PLACEMENTS,
@@ -160,7 +160,7 @@ def test_a_sweep_stops_at_the_placement_asked_for():
     """L24: what lies farther is not looked at, what is found is exact."""
     s = small_board(small_grid(1))
     whole, part = (np.empty(comb(SMALL * SMALL, 4), np.uint8) for _ in range(2))
-    sweep(s.cost, SMALL, whole, 0, -1)
+    sweep(s.cost, SMALL, whole, 0, NOWHERE)
     middle = int(np.flatnonzero(whole == whole.max() // 2)[0])
     sweep(s.cost, SMALL, part, 0, middle)
     assert part[middle] == whole[middle]

@@ -67,7 +67,7 @@ def _squares(number: int, width: int) -> set[int]:
     """The squares of a placement, by taking the largest binomials out."""
     found = set()
     for k in range(4, 0, -1):
-        square = k - 1
+        square = 0
         while comb(square + 1, k) <= number:
             square += 1
         number -= comb(square, k)
