@@ -46,9 +46,7 @@ def test_the_same_seed_thinks_the_same(name: str):
     choices = []
     for _ in range(2):
         position = variant.start(seed=3)
-        bots = [
-            TreeBot(position.game, Plan(iterations=200, moves_played_out=5), knowledge(name), seed=4)
-        ] * variant.seats
+        bot = TreeBot(position.game, Plan(iterations=200, moves_played_out=5), knowledge(name), seed=4)
         while not position.over and len(position.actions) < 40:
             assert position.seat != CHANCE
             position.play(bot.choose(position))
