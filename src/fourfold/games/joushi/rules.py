@@ -2,10 +2,9 @@
 
 import numpy as np
 import numpy.typing as npt
-from numpy import int64
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import OVER, Longs, Rng, State
+from fourfold.core.verbs import OVER, Longs, Rng, State, int64
 from fourfold.games.joushi.state import (
     ALL_PASS,
     ALONG,
@@ -55,7 +54,8 @@ from fourfold.games.joushi.state import (
     INNER_TAKEN,
     TOO_SHORT,
 ) = range(11)
-NO_SQUARE = -1
+NOBODY = -1
+PLANES = 18  # of `observe`
 
 
 @rule
@@ -114,9 +114,14 @@ def apply(s: State, action: int) -> None:
     elif s.at[square] != EMPTY:  # J9
         s.stock[lift(s, square)] += 1
     put(s, square, colour)
-    if not four_in_a_row(s):
-        end_turn(s)
+    mover = int64(s.seat)
+    winner = row_owner(s, mover)
+    end_turn(s)
+    if winner == NOBODY:
         pass_on(s)
+    else:
+        s.ended = FOUR if winner == mover else FOUR_FOR_OPPONENT
+        s.winner = winner + 1
 
 
 @rule
@@ -241,11 +246,9 @@ def makes_row(s: State, origin: int, square: int, into: int, inward: int) -> boo
 def train(s: State, turn: int, into: int, inward: int) -> int:
     """J11: how far from the turn square the foremost pushed tile comes to stand (on or beyond the far lane square)."""
     front = inward
-    k = 1
-    while k <= front and k < s.width:
-        if s.at[turn + k * into] != EMPTY:
+    for k in range(1, int64(s.width)):  # LLVM 22 loses the bound of `while k <= front and k < s.width`
+        if k <= front and s.at[turn + k * into] != EMPTY:
             front += 1
-        k += 1
     return front
 
 
@@ -264,17 +267,13 @@ def push(s: State, turn: int, into: int, inward: int) -> None:
 
 
 @rule
-def four_in_a_row(s: State) -> bool:
-    """J14, J16: end the game if a seat has four in a row, the one that moved first, then in the order of turns."""
-    mover = int64(s.seat)
+def row_owner(s: State, mover: int) -> int:
+    """J14, J16: the seat that has won, the mover before others and these in the order of turns; NOBODY if none has."""
     for k in range(int64(s.seats)):
         seat = (mover + k) % int64(s.seats)
         if seat_has_row(s, seat):
-            end_turn(s)
-            s.ended = FOUR if k == 0 else FOUR_FOR_OPPONENT
-            s.winner = seat + 1
-            return True
-    return False
+            return seat
+    return NOBODY
 
 
 @rule

@@ -16,10 +16,9 @@ lane; a form says how many steps go along the lane and how many into the inner p
 
 import numpy as np
 import numpy.typing as npt
-from numpy import int64
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import Longs, State
+from fourfold.core.verbs import Longs, State, int64
 
 SMALLEST, LARGEST = 6, 9  # J2
 PITCH = 10
