@@ -6,11 +6,11 @@
 >>> pos.play(pos.moves()[0])
 """
 
-from fourfold.library import from_json, from_text, load, read_record
 from fourfold.core.position import Position, Variant
 from fourfold.core.record import Record
 from fourfold.core.verbs import CHANCE, OVER, REFEREE, SPECTATOR
 from fourfold.core.words import Refusal, Refused
+from fourfold.library import from_json, from_text, load, read_record, replay
 from fourfold.registry import NAMES as GAMES
 from fourfold.registry import game
 
@@ -32,4 +32,5 @@ __all__ = [
     "game",
     "load",
     "read_record",
+    "replay",
 ]

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 
 @overload
-def load(
-    name: Literal["less", "touchdown"], seats: int | None = None, **options: Value
-) -> "Variant[LessPosition]": ...
+def load(name: Literal["less", "touchdown"], seats: int | None = None, **options: Value) -> "Variant[LessPosition]": ...
 @overload
 def load(name: str, seats: int | None = None, **options: Value) -> Variant[Position]: ...
 def load(name: str, seats: int | None = None, **options: Value) -> Variant[Any]:
@@ -48,6 +46,11 @@ def from_json(name: str, data: bytes | str, **options: Value) -> Position:
 def read_record(text: str) -> Record:
     """A record from its text; refused with the line and the reason if it is broken."""
     return parse_record(text, game)
+
+
+def replay(record: Record) -> Position:
+    """The position at the end of a record, every move checked and every digest compared."""
+    return Variant[Position](game(record.game), record.seats, record.options).follow(record)
 
 
 def _at(name: str, room: Any, options: dict[str, Value]) -> Position:

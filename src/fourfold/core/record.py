@@ -76,11 +76,8 @@ class Record(msgspec.Struct, frozen=True):
                 lines.append(f"{{{turn.comment}}}")
         return "\n".join(lines) + "\n"
 
-    def replay(self, game: Game) -> "Position":
-        """The position at the end, every action checked for legality and every digest compared."""
-        from fourfold.core.position import Variant
-
-        position: Position = Variant[Any](game, self.seats, self.options).begin(self.options)
+    def follow(self, position: "Position") -> "Position":
+        """Play the turns on a first position, every action checked for legality and every digest compared."""
         for turn in self.turns:
             for text in turn.actions:
                 if text == HIDDEN:

@@ -1,4 +1,4 @@
-"""LESS and TOUCH DOWN!
+"""LESS and TOUCH DOWN!, one family and two games.
 
     kind        race of four pieces to the opposite corner, walls and jumps, three points a turn
     seats       2 on 6x6, 4 in two teams on 8x8
@@ -9,7 +9,7 @@
     end         at most 100 turns a seat
     rulings     L1 to L30
 
-One family, two games: TOUCH DOWN! has bare corner tiles and settles the last turn differently (L18 to L20).
+TOUCH DOWN! has bare corner tiles and settles the last turn differently (L18 to L20).
 """
 
 from dataclasses import replace

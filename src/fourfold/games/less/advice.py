@@ -10,10 +10,9 @@ from math import comb
 import msgspec
 import numpy as np
 import numpy.typing as npt
-from numpy import int64
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import Longs, State
+from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.less.notation import square_name
 from fourfold.games.less.state import EMPTY, PITCH, POINTS
 from fourfold.games.less.wayhome import (

@@ -36,7 +36,9 @@ def _status(s: State) -> str:
         if s.seats == 4:
             winners += "+C" if margin > 0 else "+D"
         return say(key, {"winner": winners, "why": say(f"less.why-{WHY[s.ended]}")})
-    return say("less.status-turn", {"seat": seat_letter(int(s.seat)), "n": int(s.left), "turn": int(s.turns[s.seat]) + 1})
+    return say(
+        "less.status-turn", {"seat": seat_letter(int(s.seat)), "n": int(s.left), "turn": int(s.turns[s.seat]) + 1}
+    )
 
 
 def svg_board(s: State, viewer: int) -> str:
@@ -76,7 +78,11 @@ def _walls(s: State, width: int) -> list[str]:
             x, y = _EDGE + j * _CELL // 2, _EDGE + i * _CELL // 2
             half = _CELL // 2 - 2
             for offset in ((), (0,), (-4, 4))[grid[i, j]]:
-                ends = (x + offset, y - half, x + offset, y + half) if i % 2 else (x - half, y + offset, x + half, y + offset)
+                ends = (
+                    (x + offset, y - half, x + offset, y + half)
+                    if i % 2
+                    else (x - half, y + offset, x + half, y + offset)
+                )
                 lines.append(
                     '<line x1="{}" y1="{}" x2="{}" y2="{}" stroke="#7a4a24" stroke-width="5" '
                     'stroke-linecap="round"/>'.format(*ends)
@@ -90,7 +96,9 @@ def _labels(width: int) -> list[str]:
         middle = _EDGE + k * _CELL + _CELL // 2
         low = 2 * _EDGE + width * _CELL - 7
         up = _EDGE + (width - 1 - k) * _CELL + _CELL // 2 + 4
-        labels.append(f'<text x="{middle}" y="{low}" font-size="12" text-anchor="middle" fill="#777">{COLUMNS[k]}</text>')
+        labels.append(
+            f'<text x="{middle}" y="{low}" font-size="12" text-anchor="middle" fill="#777">{COLUMNS[k]}</text>'
+        )
         labels.append(f'<text x="12" y="{up}" font-size="12" text-anchor="middle" fill="#777">{k + 1}</text>')
     return labels
 
@@ -105,5 +113,7 @@ def _piece(seat: int, square: int, width: int) -> str:
         f'<polygon points="{x},{y - 20} {x + 19},{y + 14} {x - 19},{y + 14}" {paint}/>',
         f'<polygon points="{x},{y - 21} {x + 21},{y} {x},{y + 21} {x - 21},{y}" {paint}/>',
     )[seat]
-    label = f'<text x="{x}" y="{y + 5}" font-size="14" text-anchor="middle" fill="{_INK[seat]}">{seat_letter(seat)}</text>'
+    label = (
+        f'<text x="{x}" y="{y + 5}" font-size="14" text-anchor="middle" fill="{_INK[seat]}">{seat_letter(seat)}</text>'
+    )
     return shape + label

@@ -2,12 +2,10 @@
 
 import re
 
-from numpy import int64
-
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal
-from fourfold.games.less.rules import landing, mover
-from fourfold.games.less.state import EMPTY, NOWHERE, PITCH, STOP, TOWARDS, UP
+from fourfold.games.less.rules import mover
+from fourfold.games.less.state import EMPTY, PITCH, STOP, TOWARDS, UP
 
 COLUMNS = "abcdefgh"
 
@@ -48,11 +46,13 @@ def why_not(s: State, text: str) -> Refusal | None:
     if not match:
         return Refusal("less.unreadable", "L28", {"text": text[:40]})
     width = int(s.width)
+    squares = []
     for name in match.groups():
-        if read_square(name, width) is None:
+        square = read_square(name, width)
+        if square is None:
             return Refusal("less.off-board", "L28", {"square": name, "last": square_name((width - 1) * (PITCH + 1))})
-    here, there = (read_square(name, width) for name in match.groups())
-    assert here is not None and there is not None
+        squares.append(square)
+    here, there = squares
     return _why_not_piece(s, here) or _why_not_way(s, here, there)
 
 
@@ -97,7 +97,9 @@ def _why_not_step(s: State, here: int, there: int, towards: int) -> Refusal | No
         return Refusal("less.occupied", "L12", {"square": square_name(there)})
     cost, left = int(s.cost[here * 4 + towards]), int(s.left)
     if cost > left:
-        return Refusal("less.too-dear", "L15", {"cost": cost, "n": left, "start": square_name(here), "end": square_name(there)})
+        return Refusal(
+            "less.too-dear", "L15", {"cost": cost, "n": left, "start": square_name(here), "end": square_name(there)}
+        )
     return None
 
 
@@ -111,5 +113,4 @@ def _why_not_jump(s: State, here: int, there: int, towards: int) -> Refusal | No
             return Refusal("less.wall-in-jump", "L12", {**names, "near": square_name(near), "far": square_name(far)})
     if s.at[there] != EMPTY:
         return Refusal("less.jump-two", "L13", names)
-    assert landing(s, int64(here), towards) != NOWHERE
     return None

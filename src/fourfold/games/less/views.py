@@ -283,5 +283,3 @@ def extras(s: State) -> dict[str, Any]:
 def why(s: State) -> str:
     """How the game ended."""
     return WHY[s.ended]
-
-

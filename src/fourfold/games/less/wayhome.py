@@ -8,10 +8,9 @@ sweep needs no decoding. Steps and jumps can be taken back at the same price, so
 
 import numpy as np
 import numpy.typing as npt
-from numpy import int64
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import Longs, State
+from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.less.state import PITCH, goal_of
 
 Table = npt.NDArray[np.uint8]
