@@ -59,9 +59,9 @@ class Table:
             groups = [[colour] for colour in self.colours(seat)]
         return any(four(board, group) for group in groups)
 
-    def tries(self) -> dict[str, Board]:
-        """Every move the lane allows, four steps or fewer, with the board after it; J5 is not yet asked."""
-        found: dict[str, Board] = {}
+    def tries(self) -> dict[str, tuple[int, Board]]:
+        """Every move of one to four steps that the board allows, with its steps and the board after it."""
+        found: dict[str, tuple[int, Board]] = {}
         lane, mine = self.lane(), self.colours(self.seat)
         for colour in mine:
             if self.supply(colour) > 0:
@@ -70,14 +70,14 @@ class Table:
                     end = lane[(at + steps) % len(lane)]
                     if self.board.get(end) not in mine:
                         text = f"in{colour}" if steps == 4 else f"in{colour}/{steps}"
-                        found[text] = {**self.board, end: colour}
+                        found[text] = (steps, {**self.board, end: colour})
         for start, colour in self.board.items():
             if colour in mine and start in lane:
                 found.update(self.lane_tries(start))
         return found
 
-    def lane_tries(self, start: Square) -> dict[str, Board]:
-        found: dict[str, Board] = {}
+    def lane_tries(self, start: Square) -> dict[str, tuple[int, Board]]:
+        found: dict[str, tuple[int, Board]] = {}
         lane, mine = self.lane(), self.colours(self.seat)
         at = lane.index(start)
         for steps in (1, 2, 3, 4):
@@ -85,7 +85,7 @@ class Table:
             if self.board.get(end) not in mine:
                 after = dict(self.board)
                 after[end] = after.pop(start)
-                found[f"{name(start)}>{name(end)}"] = after
+                found[f"{name(start)}>{name(end)}"] = (steps, after)
         for along, inward in product((1, 2, 3), repeat=2):
             turn = lane[(at + along) % len(lane)]
             if along + inward <= 4 and turn not in self.corners():
@@ -93,7 +93,7 @@ class Table:
                 must_be_empty = turn if self.entry == "turn-square" else plus(turn, way)
                 if must_be_empty not in self.board:
                     after, end = self.slide(start, turn, way, inward)
-                    found[f"{name(start)}>{name(turn)}>{name(end)}"] = after
+                    found[f"{name(start)}>{name(turn)}>{name(end)}"] = (along + inward, after)
         return found
 
     def inward(self, turn: Square) -> Square:
@@ -132,8 +132,8 @@ class Table:
             return {}
         return {
             text: after
-            for text, after in self.tries().items()
-            if steps_of(self, text) == 4 or self.has_four(after, self.seat)
+            for text, (steps, after) in self.tries().items()
+            if steps == 4 or self.has_four(after, self.seat)
         }
 
     def play(self, text: str) -> None:
@@ -159,16 +159,6 @@ class Table:
         if self.winner is None:
             return 0
         return 1 if seat == self.winner else -1 / (self.seats - 1)
-
-
-def steps_of(table: Table, text: str) -> int:
-    if text.startswith("in"):
-        return int(text[4:] or 4)
-    squares = [square_of(part) for part in text.split(">")]
-    lane = table.lane()
-    along = (lane.index(squares[1]) - lane.index(squares[0])) % len(lane)
-    inward = sum(abs(a - b) for a, b in zip(squares[-1], squares[1], strict=True))
-    return along + inward
 
 
 def four(board: Board, colours: list[int]) -> bool:

@@ -21,7 +21,6 @@ from fourfold.games.joushi.state import (
     NOT_OVER,
     PITCH,
     SMALLEST,
-    SQUARES,
     TILES,
     TURNS_EACH,
     WHY,
@@ -69,7 +68,9 @@ def show(s: State) -> JoushiView:
     """The position as a value."""
     way = lane(s)
     owners = [int(owner_of(s, colour)) for colour in range(COLOURS)]
-    tiles = [[square for square in range(SQUARES) if s.at[square] == colour + 1] for colour in range(COLOURS)]
+    tiles: list[list[str]] = [[] for _ in range(COLOURS)]
+    for square, colour in _tiles(s):
+        tiles[colour].append(square_name(square))
     return JoushiView(
         game="1t34",
         seats=int(s.seats),
@@ -81,7 +82,7 @@ def show(s: State) -> JoushiView:
         turns=int(s.turns),
         why=WHY[s.ended],
         winner=int(s.winner) - 1,
-        tiles=[[square_name(square) for square in squares] for squares in tiles],
+        tiles=tiles,
         seat=int(s.seat),
         supply=s.stock.tolist(),
         owners=[owner if owner < s.seats else -1 for owner in owners],
@@ -92,21 +93,20 @@ def show(s: State) -> JoushiView:
 
 
 def row_of(s: State, seat: int) -> list[int]:
-    """The squares of a seat that stand in a row of four (J14, J15), ascending; none if it has no row."""
+    """The squares of a seat that stand in a row of four (J14), ascending; none if it has no row."""
     found: set[int] = set()
-    for square in range(SQUARES):
-        for step in (1, PITCH - 1, PITCH, PITCH + 1):
-            line = [square + k * step for k in range(4)]
-            if line[-1] < SQUARES and _one_camp(s, line, seat):
-                found.update(line)
+    for camp in {int(camp_of(s, colour)) for colour in range(COLOURS) if owner_of(s, colour) == seat}:  # J15
+        own = {square for square, tile in _tiles(s) if camp_of(s, tile) == camp}
+        for square in own:
+            for step in (1, PITCH - 1, PITCH, PITCH + 1):
+                line = {square + k * step for k in range(4)}
+                found |= line if line <= own else set()
     return sorted(found)
 
 
-def _one_camp(s: State, line: list[int], seat: int) -> bool:
-    colours = [int(s.at[square]) - 1 for square in line]
-    if min(colours) < 0 or any(owner_of(s, colour) != seat for colour in colours):
-        return False
-    return len({int(camp_of(s, colour)) for colour in colours}) == 1
+def _tiles(s: State) -> list[tuple[int, int]]:
+    """Squares and colours of all tiles."""
+    return [(square, tile - 1) for square, tile in enumerate(s.at.tolist()) if tile != EMPTY]
 
 
 def restore(view: JoushiView, s: State) -> None:
@@ -183,8 +183,8 @@ def position(s: State) -> str:
     view = show(s)
     values: dict[str, Any] = {name: getattr(view, name) for name in Table.__struct_fields__}
     values |= {name: int(values[name]) for name in ("clockwise", "one_colour")}
-    rows = (s.at[row * PITCH : row * PITCH + view.size] for row in range(view.size - 1, -1, -1))
-    values["board"] = "/".join("".join(f".{LETTERS}"[tile] for tile in row) for row in rows)
+    marks = "".join(f".{LETTERS}"[tile] for tile in s.at.tolist())
+    values["board"] = "/".join(marks[row * PITCH : row * PITCH + view.size] for row in range(view.size - 1, -1, -1))
     return " ".join(f"{name}={value}" for name, value in values.items())
 
 
