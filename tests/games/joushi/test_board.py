@@ -1,7 +1,7 @@
 import pytest
 
 import fourfold as ff
-from tests.games.joushi.drawn import board, forbids, table
+from tests.games.joushi.drawn import board, forbids, table, view
 
 
 def test_the_lane_has_one_direction():
@@ -35,8 +35,8 @@ def test_a_colour_has_eight_tiles():
 @pytest.mark.parametrize(("size", "places", "inner"), [(6, 20, 16), (7, 24, 25), (8, 28, 36), (9, 32, 49)])
 def test_sizes_from_six_to_nine(size, places, inner):
     """J2: the lane is the rim of the board."""
-    view = ff.load("1t34", size=size).start().view()
-    assert len(view.lane) == len(set(view.lane)) == places
+    shown = view(ff.load("1t34", size=size).start())
+    assert len(shown.lane) == len(set(shown.lane)) == places
     assert size * size - places == inner
 
 
@@ -52,7 +52,7 @@ def walked(size: int, corner: int) -> set[str]:
     pos = ff.load("1t34", seats=4, size=size, first=corner).start()
     pos.play(f"in{corner}")
     found: set[str] = set()
-    while (here := pos.view().tiles[corner][0]) not in found:
+    while (here := view(pos).tiles[corner][0]) not in found:
         found.add(here)
         line = pos.text().replace(f"turns={pos.state.turns}", "turns=4")
         pos = ff.from_text("1t34", line)
@@ -61,7 +61,8 @@ def walked(size: int, corner: int) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("size", "meeting"), [(6, set()), (7, {(0, 2), (1, 3)}), (8, set()), (9, {(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)})]
+    ("size", "meeting"),
+    [(6, set()), (7, {(0, 2), (1, 3)}), (8, set()), (9, {(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)})],
 )
 def test_which_colours_meet_on_the_lane(size, meeting):
     """J2: by whole moves opposite corners meet on 7, all on 9, none on 6 and 8."""
@@ -82,9 +83,7 @@ def test_inner_squares_that_can_be_entered(size, entered):
     assert len(found) == entered
 
 
-@pytest.mark.parametrize(
-    ("clockwise", "ends"), [(True, ["a5", "e6", "f2", "b1"]), (False, ["e1", "a2", "b6", "f5"])]
-)
+@pytest.mark.parametrize(("clockwise", "ends"), [(True, ["a5", "e6", "f2", "b1"]), (False, ["e1", "a2", "b6", "f5"])])
 def test_corners_are_numbered_clockwise_from_a1(clockwise, ends):
     """J3: each of four seats has a corner; the direction of the lane changes neither corners nor turns."""
     pos = ff.load("1t34", seats=4, clockwise=clockwise).start()
@@ -92,7 +91,7 @@ def test_corners_are_numbered_clockwise_from_a1(clockwise, ends):
         assert pos.seat == seat
         assert pos.moves() == [f"in{seat}"]
         pos.play(f"in{seat}")
-        assert pos.view().tiles[seat] == [end]
+        assert view(pos).tiles[seat] == [end]
     assert pos.seat == 0
 
 
@@ -112,7 +111,7 @@ def test_three_seats_leave_corner_three_empty():
     assert forbids(pos, "in3") == "J3"
     pos.play("in2")
     assert pos.seat == 0
-    assert pos.view().owners == [0, 1, 2, -1]
+    assert view(pos).owners == [0, 1, 2, -1]
     assert board(pos).count("y") == 1
 
 

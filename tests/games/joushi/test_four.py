@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from fourfold.games.joushi.state import PITCH, STATE, put, seat_has_row
-from tests.games.joushi.drawn import board, forbids, table
+from tests.games.joushi.drawn import board, forbids, table, view
 
 WAYS = {"across": (1, 0), "upright": (0, 1), "rising": (1, 1), "falling": (1, -1)}
 
@@ -25,7 +25,7 @@ def test_four_or_more_of_a_seat_in_a_row_win(drawing, move, row):
     pos = table(drawing.replace(" ", "\n"))
     pos.play(move)
     assert pos.why == "four"
-    assert pos.view().row == row
+    assert view(pos).row == row
 
 
 def has_row(size: int, squares: list[tuple[int, int]]) -> bool:
@@ -87,17 +87,20 @@ def test_option_one_colour_asks_for_a_single_colour():
 
 def test_under_one_colour_either_colour_wins():
     """J15: blue makes the row although red was moved."""
-    pos = table("""
+    pos = table(
+        """
         . . . b . .
         . . . b . .
         . . b . . .
         . . . b . .
         r . . . . .
         . . . . . .
-    """, one_colour=True)
+    """,
+        one_colour=True,
+    )
     pos.play("a2>a4>c4")
     assert pos.why == "four"
-    assert pos.view().row == ["d3", "d4", "d5", "d6"]
+    assert view(pos).row == ["d3", "d4", "d5", "d6"]
 
 
 def test_one_colour_changes_nothing_for_more_seats():
@@ -144,14 +147,18 @@ def test_the_movers_own_four_goes_first():
 
 def test_of_several_opponents_the_next_in_turn_wins():
     """J16: blue moves; yellow comes after blue, red only later."""
-    pos = table("""
+    pos = table(
+        """
         . . . r y .
         . . . r y .
         . . r y . .
         . . . r y .
         b . . . . .
         . . . . . .
-    """, seats=4, to_move=1)
+    """,
+        seats=4,
+        to_move=1,
+    )
     pos.play("a2>a4>c4")
     assert board(pos).split("/")[2] == "..bry."
     assert pos.why == "four-for-opponent"
@@ -161,14 +168,17 @@ def test_of_several_opponents_the_next_in_turn_wins():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_winner_has_one_and_the_others_share_the_loss(seats):
     """J17: 1, and -1 divided among the others."""
-    pos = table("""
+    pos = table(
+        """
         . . . . . .
         . . . . . .
         . . . . . .
         . r r r . .
         . . . . . .
         . . . . . .
-    """, seats=seats)
+    """,
+        seats=seats,
+    )
     assert pos.scores == [0] * seats
     pos.play("in0/2")
     assert pos.scores == [1, *[-1 / (seats - 1)] * (seats - 1)]

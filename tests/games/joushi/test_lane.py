@@ -1,4 +1,4 @@
-from tests.games.joushi.drawn import board, forbids, rows, table
+from tests.games.joushi.drawn import board, forbids, rows, table, view
 
 
 def test_along_the_lane_or_at_least_one_step_along_it_and_then_straight_in():
@@ -89,10 +89,10 @@ def test_a_lane_move_kicks_out_the_tile_it_ends_on():
         r . . . . .
         . . . . . .
     """)
-    assert pos.view().supply == [7, 8, 7, 8]
+    assert view(pos).supply == [7, 8, 7, 8]
     pos.play("a2>a6")
     assert board(pos).startswith("r...../")
-    assert pos.view().supply == [7, 8, 8, 8]
+    assert view(pos).supply == [7, 8, 8, 8]
 
 
 def test_bringing_in_kicks_out_too():
@@ -107,7 +107,7 @@ def test_bringing_in_kicks_out_too():
     """)
     pos.play("in0")
     assert board(pos).startswith("....../r...../")
-    assert pos.view().supply == [7, 8, 8, 8]
+    assert view(pos).supply == [7, 8, 8, 8]
 
 
 def test_nobody_kicks_out_the_own_seat():
@@ -125,14 +125,17 @@ def test_nobody_kicks_out_the_own_seat():
 
 def test_with_four_seats_every_other_colour_is_kicked_out():
     """J9: blue is another seat's then."""
-    pos = table("""
+    pos = table(
+        """
         b . . . . .
         . . . . . .
         . . . . . .
         . . . . . .
         r . . . . .
         . . . . . .
-    """, seats=4)
+    """,
+        seats=4,
+    )
     pos.play("a2>a6")
     assert board(pos).startswith("r...../")
 
@@ -168,14 +171,17 @@ def test_the_first_inner_square_may_be_taken():
 
 def test_option_first_inner_asks_for_an_empty_first_inner_square():
     """J10: under `first-inner` the turn square may be taken and stays untouched."""
-    pos = table("""
+    pos = table(
+        """
         . . . . . .
         . y . . . .
         y . . . . .
         . . . . . .
         r . . . . .
         . . . . . .
-    """, entry="first-inner")
+    """,
+        entry="first-inner",
+    )
     assert forbids(pos, "a2>a5>b5") == "J10"
     pos.play("a2>a4>c4")
     assert board(pos).split("/")[2] == "y.r..."
@@ -183,13 +189,16 @@ def test_option_first_inner_asks_for_an_empty_first_inner_square():
 
 def test_under_first_inner_pushing_starts_from_the_second_square():
     """J10: the second inner square may be taken."""
-    pos = table("""
+    pos = table(
+        """
         . . . . . .
         . . . . . .
         . . y . . .
         . . . . . .
         r . . . . .
         . . . . . .
-    """, entry="first-inner")
+    """,
+        entry="first-inner",
+    )
     pos.play("a2>a4>c4")
     assert board(pos).split("/")[2] == "..ry.."

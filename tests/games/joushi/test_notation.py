@@ -4,7 +4,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.words import say
-from tests.games.joushi.drawn import forbids, table
+from tests.games.joushi.drawn import forbids, table, view
 
 BUSY = """
     r . y . . r
@@ -52,14 +52,16 @@ def test_what_a_person_types_is_tidied():
     for typed in ("a2>a6", "A2 > A6", "a2-a6", "a2 -> a6", "a2 → a6"):
         pos = table("...... ...... ...... ...... r..... ......".replace(" ", "\n"))
         pos.play(typed)
-        assert pos.view().tiles[0] == ["a6"]
+        assert view(pos).tiles[0] == ["a6"]
     for typed in ("in0", "IN 0", "in0/4"):
         pos = ff.load("1t34").start()
         pos.play(typed)
-        assert pos.view().tiles[0] == ["a5"]
+        assert view(pos).tiles[0] == ["a5"]
 
 
-@pytest.mark.parametrize("text", ["", "hello", "a2", "a2>", "in", "inx", "a2>a6>a6>a6", "a02>a6", "in00", "a٢>a6", "9z"])
+@pytest.mark.parametrize(
+    "text", ["", "hello", "a2", "a2>", "in", "inx", "a2>a6>a6>a6", "a02>a6", "in00", "a٢>a6", "9z"]
+)
 def test_what_is_no_move_is_called_so(text):
     """J18: with the ways to write one."""
     refusal = ff.load("1t34").start().why_not(text)
@@ -75,7 +77,9 @@ def test_a_slide_must_name_the_square_where_it_turns():
     assert forbids(pos, "a4>a5>a5") == "J18"
 
 
-@pytest.mark.parametrize(("text", "ruling"), [("a7>a8", "J2"), ("z1>a2", "J2"), ("in4", "J3"), ("in77", "J3"), ("in2", "J3")])
+@pytest.mark.parametrize(
+    ("text", "ruling"), [("a7>a8", "J2"), ("z1>a2", "J2"), ("in4", "J3"), ("in77", "J3"), ("in2", "J3")]
+)
 def test_squares_and_corners_that_are_not_there(text, ruling):
     """J18: the rule that is broken is named."""
     assert forbids(ff.load("1t34").start(), text) == ruling

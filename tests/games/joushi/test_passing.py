@@ -59,14 +59,17 @@ def test_a_draw_after_two_hundred_turns_a_seat(seats):
 
 def test_a_win_on_the_last_turn_counts():
     """J13: the row is looked at before the limit."""
-    pos = table("""
+    pos = table(
+        """
         . . . . . .
         . . . . . .
         . . . . . .
         . . . . . .
         . . . . . .
         . . g g g .
-    """, turns=399)
+    """,
+        turns=399,
+    )
     pos.play("in3")
     assert pos.why == "four"
 

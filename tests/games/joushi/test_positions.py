@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 import fourfold as ff
-from tests.games.joushi.drawn import table
+from tests.games.joushi.drawn import table, view
 from tests.games.joushi.test_passing import ALL_BUT_ONE_INSIDE, BLUE_INSIDE
 
 START = "game=1t34 seats=2 size=6 clockwise=1 entry=turn-square one_colour=0 first=0 turns=0 why= winner=-1 board="
@@ -102,11 +102,11 @@ def test_a_view_that_contradicts_itself_is_refused(field, value):
 
 def test_the_view_tells_a_client_the_table():
     """J3: lane, corners and owners need no rules in a client."""
-    view = ff.load("1t34", seats=3, clockwise=False).start().view()
-    assert view.lane[:3] == ["a1", "b1", "c1"]
-    assert view.corners == ["a1", "a6", "f6", "f1"]
-    assert view.owners == [0, 1, 2, -1]
-    assert view.supply == [8, 8, 8, 0]
+    shown = view(ff.load("1t34", seats=3, clockwise=False).start())
+    assert shown.lane[:3] == ["a1", "b1", "c1"]
+    assert shown.corners == ["a1", "a6", "f6", "f1"]
+    assert shown.owners == [0, 1, 2, -1]
+    assert shown.supply == [8, 8, 8, 0]
 
 
 def test_the_start_of_a_trace():

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.games.joushi.drawn import board, table
+from tests.games.joushi.drawn import board, table, view
 
 
 def line(row: str) -> str:
@@ -80,17 +80,20 @@ def test_the_far_lane_square_is_the_last_of_the_line():
 )
 def test_what_is_pushed_beyond_falls_off(before, after, supply):
     """J11: back to its owner's supply."""
-    pos = table(f"""
+    pos = table(
+        f"""
         . . . . . .
         . . . . . .
         . . . . . .
         {before}
         r . . . . .
         . . . . . .
-    """, seats=4)
+    """,
+        seats=4,
+    )
     pos.play("a2>a3>d3")
     assert board(pos).split("/")[3] == after
-    assert pos.view().supply == supply
+    assert view(pos).supply == supply
 
 
 def test_own_tiles_are_pushed_and_fall_off_like_any():
@@ -105,7 +108,7 @@ def test_own_tiles_are_pushed_and_fall_off_like_any():
     """)
     pos.play("a2>a3>d3")
     assert board(pos).split("/")[3] == "...rrb"
-    assert pos.view().supply == [6, 7, 8, 8]
+    assert view(pos).supply == [6, 7, 8, 8]
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.position import Position
+from fourfold.core.told import Event
 from fourfold.games.joushi.happenings import (
     Brought,
     Ended,
-    Event,
     Fell,
     KickedOut,
     Passed,
@@ -17,7 +17,7 @@ from fourfold.games.joushi.happenings import (
     Walked,
     Won,
 )
-from tests.games.joushi.drawn import table
+from tests.games.joushi.drawn import described, table, view
 from tests.games.joushi.test_passing import ALL_BUT_ONE_INSIDE, BLUE_INSIDE
 
 
@@ -45,7 +45,7 @@ def test_a_kick_is_told_after_the_walk():
         r . . . . .
         . . . . . .
     """)
-    assert pos.describe("a2>a6").kicks == 2
+    assert described(pos, "a2>a6").kicks == 2
     assert told(pos, "a2>a6")[1:] == [KickedOut(1, 2, "a6")]
 
 
@@ -59,7 +59,7 @@ def test_a_push_is_told_tile_by_tile_and_step_by_step():
         r . . . . .
         . . . . . .
     """)
-    assert pos.describe("a2>a3>d3").pushes == [Shift(1, "f3", ""), Shift(3, "d3", "f3"), Shift(2, "b3", "e3")]
+    assert described(pos, "a2>a3>d3").pushes == [Shift(1, "f3", ""), Shift(3, "d3", "f3"), Shift(2, "b3", "e3")]
     assert told(pos, "a2>a3>d3") == [
         Walked(0, 0, ["a2", "a3"], "a2", "a3", 1),
         Pushed(1, 1, 2, "b3", "c3"),
@@ -96,8 +96,8 @@ def test_a_win_is_told_with_its_row():
         . . . . . .
         . . . . . .
     """)
-    assert pos.describe("in0/2").winner == 0
-    assert pos.describe("in0").winner == -1
+    assert described(pos, "in0/2").winner == 0
+    assert described(pos, "in0").winner == -1
     assert told(pos, "in0/2")[2:] == [
         Won(0, ["a3", "b3", "c3", "d3"], "a3 b3 c3 d3"),
         Ended("four", [1.0, -1.0]),
@@ -114,12 +114,12 @@ def test_a_move_is_described():
         . . . . . .
         . . . . . .
     """)
-    move = pos.describe("a3>a5>c5")
+    move = described(pos, "a3>a5>c5")
     assert (move.kind, move.start, move.turn, move.end, move.steps) == ("inward", "a3", "a5", "c5", 4)
     assert move.path == ["a3", "a4", "a5", "b5", "c5"]
     assert (move.kicks, move.pushes, move.winner) == (-1, [], -1)
-    assert pos.describe("in0").kind == "in"
-    assert pos.describe("a3>b6").kind == "lane"
+    assert described(pos, "in0").kind == "in"
+    assert described(pos, "a3>b6").kind == "lane"
 
 
 def carried_out(tiles: dict[str, int], events: list[Event]) -> dict[str, int]:
@@ -155,10 +155,10 @@ def test_events_carried_out_one_by_one_make_the_new_board(seats, size, entry):
         pos = ff.load("1t34", seats=seats, size=size, entry=entry, clockwise=seed % 2 == 0).start(seed=seed)
         turn = seed
         while not pos.over and turn < 150:
-            tiles = {name: colour for colour, names in enumerate(pos.view().tiles) for name in names}
+            tiles = {name: colour for colour, names in enumerate(view(pos).tiles) for name in names}
             moves = pos.moves()
             events = told(pos, moves[turn * 13 % len(moves)])
-            after = {name: colour for colour, names in enumerate(pos.view().tiles) for name in names}
+            after = {name: colour for colour, names in enumerate(view(pos).tiles) for name in names}
             assert carried_out(tiles, events) == after
             assert all(str(event).endswith(".") for event in events)
             turn += 1

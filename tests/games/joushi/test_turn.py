@@ -1,5 +1,5 @@
 import fourfold as ff
-from tests.games.joushi.drawn import board, forbids, rows, table
+from tests.games.joushi.drawn import board, forbids, rows, table, view
 
 
 def test_the_first_turn_can_only_bring_in():
@@ -128,7 +128,7 @@ def test_a_short_move_may_make_four_without_the_moved_tile():
         . . . . . .
         . . . . . .
     """)
-    assert pos.view().row == ["d3", "d4", "d5", "d6"]
+    assert view(pos).row == ["d3", "d4", "d5", "d6"]
 
 
 def test_a_short_move_that_pushes_without_four_is_refused():
@@ -156,7 +156,7 @@ def test_a_short_move_may_kick_out():
     """)
     pos.play("a1>a3")
     assert pos.why == "four"
-    assert pos.view().supply == [4, 8, 8, 8]
+    assert view(pos).supply == [4, 8, 8, 8]
 
 
 def test_four_for_an_opponent_does_not_make_a_move_shorter():

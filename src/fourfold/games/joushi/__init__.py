@@ -1,13 +1,13 @@
-"""1T34, the Joushi game
+"""1T34, the Joushi game.
 
-    kind        tiles go round a lane and slide into a board; four in a row wins, pushed ones too
-    seats       2 (two colours each), 3 or 4
-    chance      none
-    hidden      nothing
-    sum         constant
-    actions     360: origin * 10 + form; an origin is a supply or a place of the lane, a form the steps taken
-    end         at most 200 turns a seat
-    rulings     J1 to J19
+kind        tiles go round a lane and slide into a board; four in a row wins, pushed ones too
+seats       2 (two colours each), 3 or 4
+chance      none
+hidden      nothing
+sum         constant
+actions     360: origin * 10 + form; an origin is a supply or a place of the lane, a form the steps taken
+end         at most 200 turns a seat
+rulings     J1 to J19
 """
 
 from fourfold.core.game import Game, Texts, Verbs
@@ -60,6 +60,7 @@ JOUSHI = Game(
     max_actions=ACTIONS,
     observation=_observation,
     constant_sum=True,
+    hidden=False,
     verbs=Verbs(
         setup=rules.setup,
         to_move=rules.to_move,

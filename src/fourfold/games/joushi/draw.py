@@ -92,10 +92,14 @@ def _square(view: JoushiView, name: str) -> str:
     if name not in view.corners or view.owners[view.corners.index(name)] < 0:
         return drawn
     colour = view.corners.index(name)
-    return drawn + (
-        f'<rect x="{x + 3}" y="{y + 3}" width="{_CELL - 6}" height="{_CELL - 6}" rx="4" '
-        f'fill="{_PALE[colour]}" stroke="{_FILL[colour]}" stroke-width="3"/>'
-    ) + _shape(colour, x + _CELL // 2, y + _CELL // 2, 10, f'fill="none" stroke="{_FILL[colour]}" stroke-width="2"')
+    return (
+        drawn
+        + (
+            f'<rect x="{x + 3}" y="{y + 3}" width="{_CELL - 6}" height="{_CELL - 6}" rx="4" '
+            f'fill="{_PALE[colour]}" stroke="{_FILL[colour]}" stroke-width="3"/>'
+        )
+        + _shape(colour, x + _CELL // 2, y + _CELL // 2, 10, f'fill="none" stroke="{_FILL[colour]}" stroke-width="2"')
+    )
 
 
 def _arrow(view: JoushiView, here: str, there: str) -> str:
@@ -103,7 +107,9 @@ def _arrow(view: JoushiView, here: str, there: str) -> str:
     (x, y), (to_x, to_y) = _middle(view, here), _middle(view, there)
     dx, dy = (to_x - x) // _CELL * 5, (to_y - y) // _CELL * 5
     x, y = (x + to_x) // 2, (y + to_y) // 2
-    return f'<polygon points="{x + dx},{y + dy} {x - dx + dy},{y - dy + dx} {x - dx - dy},{y - dy - dx}" fill="#8a7a5c"/>'
+    return (
+        f'<polygon points="{x + dx},{y + dy} {x - dx + dy},{y - dy + dx} {x - dx - dy},{y - dy - dx}" fill="#8a7a5c"/>'
+    )
 
 
 def _labels(size: int) -> list[str]:
@@ -111,7 +117,9 @@ def _labels(size: int) -> list[str]:
     for k in range(size):
         across, up = _SIDE + k * _CELL + _CELL // 2, _TOP + (size - 1 - k) * _CELL + _CELL // 2 + 4
         low = _TOP + size * _CELL + 18
-        labels.append(f'<text x="{across}" y="{low}" font-size="12" text-anchor="middle" fill="#777">{COLUMNS[k]}</text>')
+        labels.append(
+            f'<text x="{across}" y="{low}" font-size="12" text-anchor="middle" fill="#777">{COLUMNS[k]}</text>'
+        )
         labels.append(f'<text x="{_SIDE - 10}" y="{up}" font-size="12" text-anchor="middle" fill="#777">{k + 1}</text>')
     return labels
 

@@ -26,7 +26,7 @@ COLUMNS = "abcdefghi"
 _NUMBER = "(0|[1-9][0-9]?)"
 _BRING_IN = re.compile(f"in{_NUMBER}(?:/{_NUMBER})?")
 _SQUARE = re.compile(f"[a-z]{_NUMBER}")
-_ARROW = re.compile("-+>|=+>|→|>|-|–")
+_ARROW = re.compile("-+>|=+>|[>\u2192\u2013-]")
 _FORM = {(int(along), int(inward)): form for form, (along, inward) in enumerate(zip(ALONG, INWARD, strict=True))}
 _FORBIDDEN = {
     rules.NOT_YOUR_CORNER: ("1t34.not-your-corner", "J3"),
@@ -149,10 +149,10 @@ def _why_not_way(s: State, squares: list[int]) -> Refusal | None:
 
 def _why_not_form(s: State, origin: int, along: int, inward: int) -> Refusal | None:
     """The compiled rules decide; here their verdict becomes words."""
-    form = _FORM[along, inward]
-    verdict = int(rules.start_verdict(s, origin))
+    form, seat = _FORM[along, inward], int(s.seat)
+    verdict = int(rules.start_verdict(s, seat, origin))
     if verdict == rules.FINE:
-        verdict = int(rules.way_verdict(s, origin, form))
+        verdict = int(rules.way_verdict(s, seat, origin, form))
     if verdict == rules.FINE:
         return None
     key, ruling = _FORBIDDEN[verdict]

@@ -82,10 +82,11 @@ def legal(s: State, out: Longs) -> int:
     n = 0
     if s.ended != NOT_OVER:
         return n
+    seat = int64(s.seat)
     for origin in range(COLOURS + places(s)):
-        if start_verdict(s, origin) == FINE:
+        if start_verdict(s, seat, origin) == FINE:
             for form in range(FORMS):
-                if way_verdict(s, origin, form) == FINE:
+                if way_verdict(s, seat, origin, form) == FINE:
                     out[n] = origin * FORMS + form
                     n += 1
     return n
@@ -145,7 +146,8 @@ def guess(s: State, seat: int, rng: Rng, out: State) -> None:
 def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Planes of 9x9, the board in the lower left: tiles of each colour; its supply (eighths); its corner, colours in
     the order own, then as turns go; the squares of the board; whether the lane runs clockwise; whether the seat is to
-    move; turns taken (of all there are); the options `entry` (first-inner) and `one_colour`."""
+    move; turns taken (of all there are); the options `entry` (first-inner) and `one_colour`.
+    """
     size = int64(s.width)
     first = first_colour(s, seat)
     colours = 3 if s.seats == 3 else COLOURS
@@ -174,69 +176,76 @@ def start_place(s: State, origin: int) -> int:
 
 
 @rule
-def start_verdict(s: State, origin: int) -> int:
-    """Whether the seat to move has a tile at `origin` to move at all."""
+def start_verdict(s: State, seat: int, origin: int) -> int:
+    """Whether a seat has a tile at `origin` to move at all."""
     if origin < COLOURS:
-        if owner_of(s, origin) != s.seat:
+        if owner_of(s, origin) != seat:
             return NOT_YOUR_CORNER
         return FINE if s.stock[origin] > 0 else SUPPLY_EMPTY
     tile = int64(s.at[LANE[board_of(s), origin - COLOURS]])
     if tile == EMPTY:
         return NO_TILE
-    return FINE if owner_of(s, tile - 1) == s.seat else NOT_YOUR_TILE
+    return FINE if owner_of(s, tile - 1) == seat else NOT_YOUR_TILE
 
 
 @rule
-def way_verdict(s: State, origin: int, form: int) -> int:
+def way_verdict(s: State, seat: int, origin: int, form: int) -> int:
     """Whether a tile that the seat has at `origin` may go the way of `form`."""
+    verdict = free_verdict(s, seat, origin, form)
+    if verdict == FINE and ALONG[form] + INWARD[form] < STEPS and not makes_row(s, seat, origin, form):  # J5
+        return TOO_SHORT
+    return verdict
+
+
+@rule
+def free_verdict(s: State, seat: int, origin: int, form: int) -> int:
+    """Whether the way of `form` is free for that tile, be it long enough or not."""
     board = board_of(s)
     place = ahead(s, start_place(s, origin), ALONG[form])
-    square = LANE[board, place]
+    tile = int64(s.at[LANE[board, place]])
     if INWARD[form] == 0:
-        if s.at[square] != EMPTY and owner_of(s, int64(s.at[square]) - 1) == s.seat:  # J9
-            return OWN_TILE_THERE
-    else:
-        if origin < COLOURS:  # J6
-            return NEW_TILE_TURNS
-        if INTO[board, place] == 0:  # J8
-            return TURN_ON_CORNER
-        if s.entry == TURN_SQUARE:  # J10
-            if s.at[square] != EMPTY:
-                return TURN_TAKEN
-        elif s.at[square + INTO[board, place]] != EMPTY:
-            return INNER_TAKEN
-    if ALONG[form] + INWARD[form] < STEPS and not makes_row(s, origin, square, INTO[board, place], INWARD[form]):  # J5
-        return TOO_SHORT
-    return FINE
+        return OWN_TILE_THERE if tile != EMPTY and owner_of(s, tile - 1) == seat else FINE  # J9
+    if origin < COLOURS:  # J6
+        return NEW_TILE_TURNS
+    if INTO[board, place] == 0:  # J8
+        return TURN_ON_CORNER
+    if s.entry == TURN_SQUARE:  # J10
+        return FINE if tile == EMPTY else TURN_TAKEN
+    return FINE if s.at[LANE[board, place] + INTO[board, place]] == EMPTY else INNER_TAKEN
 
 
 @rule
-def makes_row(s: State, origin: int, square: int, into: int, inward: int) -> bool:
-    """Whether a move gives its own seat four in a row: along the lane to `square`, then `inward` steps of `into`."""
-    start = LANE[board_of(s), start_place(s, origin)]
+def makes_row(s: State, seat: int, origin: int, form: int) -> bool:
+    """Whether a move that is free gives its own seat four in a row, be it long enough or not (J5)."""
+    board = board_of(s)
+    place = start_place(s, origin)
+    start = LANE[board, place]
     colour = origin if origin < COLOURS else int64(s.at[start]) - 1
-    first = first_colour(s, int64(s.seat))
-    last = train(s, square, into, inward) if inward > 0 else 0
+    place = ahead(s, place, ALONG[form])
+    turn = LANE[board, place]
+    into = INTO[board, place]
+    front = train(s, turn, into, INWARD[form]) if INWARD[form] > 0 else 0
+    first = first_colour(s, seat)
     for camp in range(first, first + camps_each(s)):
         low = s.low[camp]
         high = s.high[camp]
         if origin >= COLOURS and camp_of(s, colour) == camp:
             low &= ~LOW_BIT[start]
             high &= ~HIGH_BIT[start]
-        free = last
-        for k in range(min(last, int64(s.width) - 1), 0, -1):
-            tile = int64(s.at[square + k * into])
+        free = front
+        for k in range(min(front, int64(s.width) - 1), 0, -1):  # as in `push`
+            tile = int64(s.at[turn + k * into])
             if tile != EMPTY:
                 if camp_of(s, tile - 1) == camp:
-                    low &= ~LOW_BIT[square + k * into]
-                    high &= ~HIGH_BIT[square + k * into]
+                    low &= ~LOW_BIT[turn + k * into]
+                    high &= ~HIGH_BIT[turn + k * into]
                     if free < s.width:
-                        low |= LOW_BIT[square + free * into]
-                        high |= HIGH_BIT[square + free * into]
+                        low |= LOW_BIT[turn + free * into]
+                        high |= HIGH_BIT[turn + free * into]
                 free -= 1
         if camp_of(s, colour) == camp:
-            low |= LOW_BIT[square + inward * into]
-            high |= HIGH_BIT[square + inward * into]
+            low |= LOW_BIT[turn + INWARD[form] * into]
+            high |= HIGH_BIT[turn + INWARD[form] * into]
         if has_row(low) or has_row(high):
             return True
     return False
@@ -290,7 +299,7 @@ def pass_on(s: State) -> None:
         if s.turns == TURNS_EACH * int64(s.seats):
             s.ended = CAP
             return
-        if can_move(s):
+        if can_move(s, int64(s.seat)):
             return
         end_turn(s)
         passes += 1
@@ -298,11 +307,22 @@ def pass_on(s: State) -> None:
 
 
 @rule
-def can_move(s: State) -> bool:
-    """Whether the seat to move has a legal action; whole moves, the usual ones, are tried first."""
+def can_move(s: State, seat: int) -> bool:
+    """Whether a seat has a legal action; whole moves, the usual ones, are tried first."""
     for origin in range(COLOURS + places(s)):
-        if start_verdict(s, origin) == FINE:
+        if start_verdict(s, seat, origin) == FINE:
             for form in range(FORMS - 1, -1, -1):
-                if way_verdict(s, origin, form) == FINE:
+                if way_verdict(s, seat, origin, form) == FINE:
+                    return True
+    return False
+
+
+@rule
+def can_win(s: State, seat: int) -> bool:
+    """Whether a seat, if it were to move, could make four in a row of its own."""
+    for origin in range(COLOURS + places(s)):
+        if start_verdict(s, seat, origin) == FINE:
+            for form in range(FORMS):
+                if free_verdict(s, seat, origin, form) == FINE and makes_row(s, seat, origin, form):
                     return True
     return False

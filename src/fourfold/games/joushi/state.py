@@ -180,18 +180,23 @@ def has_row(tiles: int) -> bool:
     rising = tiles & (tiles >> _11)
     falling = tiles & (tiles >> _9)
     return bool(
-        (across & (across >> _2)) | (upright & (upright >> _20)) | (rising & (rising >> _22)) | (falling & (falling >> _18))
+        (across & (across >> _2))
+        | (upright & (upright >> _20))
+        | (rising & (rising >> _22))
+        | (falling & (falling >> _18))
     )
 
 
 @rule
+def camp_has_row(s: State, camp: int) -> bool:
+    return has_row(s.low[camp]) or has_row(s.high[camp])
+
+
+@rule
 def seat_has_row(s: State, seat: int) -> bool:
-    """Whether four tiles of a seat (J15: of one camp of it) stand in a row."""
+    """Whether four tiles of a seat stand in a row, of one colour only where J15 asks for it."""
     first = first_colour(s, seat)
-    for camp in range(first, first + camps_each(s)):
-        if has_row(s.low[camp]) or has_row(s.high[camp]):
-            return True
-    return False
+    return camp_has_row(s, first) or (camps_each(s) == 2 and camp_has_row(s, first + 1))
 
 
 @rule

@@ -160,22 +160,12 @@ def _check_end(s: State) -> None:
     if winner >= 0:
         ends = [FOUR if winner == mover else FOUR_FOR_OPPONENT]
     else:
-        ends = [ALL_PASS] if _nobody_can_move(s) else []
+        ends = [] if any(can_move(s, seat) for seat in range(int(s.seats))) else [ALL_PASS]
         ends += [CAP] if s.turns == TURNS_EACH * int(s.seats) else []
     if s.winner != winner + 1 or s.ended not in (ends or [NOT_OVER]):
         raise refused("1t34.position-end", "J14", why=WHY[ends[0]] if ends else "-", winner=winner)
-    if not ends and not can_move(s):
+    if not ends and not can_move(s, int(s.seat)):
         raise refused("1t34.position-stuck", "J12", seat=int(s.seat))
-
-
-def _nobody_can_move(s: State) -> bool:
-    """Whether every seat would pass (J12); the seat to move is put back."""
-    seat, movers = int(s.seat), []
-    for other in range(int(s.seats)):
-        s.seat = other
-        movers.append(bool(can_move(s)))
-    s.seat = seat
-    return not any(movers)
 
 
 def position(s: State) -> str:
