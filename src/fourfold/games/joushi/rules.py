@@ -177,7 +177,7 @@ def start_place(s: State, origin: int) -> int:
 
 @rule
 def start_verdict(s: State, seat: int, origin: int) -> int:
-    """Whether a seat has a tile at `origin` to move at all."""
+    """Whether a seat has a tile at `origin` to move at all: in the supply, or on the lane (J4)."""
     if origin < COLOURS:
         if owner_of(s, origin) != seat:
             return NOT_YOUR_CORNER

@@ -29,7 +29,7 @@ STEPS = 4  # J5
 TURNS_EACH = 200  # J13
 EMPTY = 0  # else `at` holds the colour + 1
 
-ALONG = np.array([1, 1, 1, 1, 2, 2, 2, 3, 3, 4], np.int64)
+ALONG = np.array([1, 1, 1, 1, 2, 2, 2, 3, 3, 4], np.int64)  # J7: a step along the lane at least
 INWARD = np.array([0, 1, 2, 3, 0, 1, 2, 0, 1, 0], np.int64)
 FORMS = 10
 LONGEST = 4 * (LARGEST - 1)  # places of the longest lane
