@@ -60,6 +60,7 @@ class Texts:
     start: Callable[[State], dict[str, Any]]  # the first position for a trace
     ascii: Callable[[State, int], str]  # s, viewer
     svg: Callable[[State, int], str]  # s, viewer
+    secret: Callable[[State, int, int], bool] = field(default=lambda s, action, viewer: False)  # may not see the action
     extras: Callable[[State], dict[str, Any]] = field(default=lambda s: {})  # further facts of a trace line
     joiner: str = "; "  # between the actions of one turn
 

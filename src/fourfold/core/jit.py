@@ -71,7 +71,7 @@ def record_at(dtype: np.dtype[Any]) -> Callable[[int], Any]:
     if not COMPILED:
 
         def record(address: int) -> Any:
-            memory = (ctypes.c_char * dtype.itemsize).from_address(address)
+            memory: Any = (ctypes.c_char * dtype.itemsize).from_address(address)
             return np.frombuffer(memory, dtype).view(np.recarray)[0]
 
         return record
@@ -100,7 +100,8 @@ def _longs_compiled(address: int, length: int) -> Any:
 
 
 def _longs_plain(address: int, length: int) -> Any:
-    return np.frombuffer((ctypes.c_int64 * length).from_address(address), np.int64)
+    memory: Any = (ctypes.c_int64 * length).from_address(address)
+    return np.frombuffer(memory, np.int64)
 
 
 def compiled_signatures(function: Any) -> tuple[int, int]:
@@ -157,7 +158,11 @@ def _sources(folder: Path) -> bytes:
     if folder not in _digests:
         total = hashlib.sha256()
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and path.suffix in {".py", ".txt", ".toml", ".json", ".csv"} and "static" not in path.parts:
+            if (
+                path.is_file()
+                and path.suffix in {".py", ".txt", ".toml", ".json", ".csv"}
+                and "static" not in path.parts
+            ):
                 total.update(str(path.relative_to(folder)).encode() + b"\0")
                 total.update(hashlib.sha256(path.read_bytes()).digest())
         _digests[folder] = total.digest()

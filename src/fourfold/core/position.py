@@ -11,6 +11,7 @@ import numpy as np
 from fourfold.core import drive
 from fourfold.core.game import Game, Struct
 from fourfold.core.options import Value, Values
+from fourfold.core.record import Record, record_of
 from fourfold.core.rng import Draws, outcome, seed_bytes
 from fourfold.core.verbs import CHANCE, OVER, REFEREE, SPECTATOR, State
 from fourfold.core.words import Refusal, Refused, refused
@@ -39,6 +40,10 @@ class Variant(Generic[P]):
         """The game whose set-up is already decided (every `random` replaced), as a record keeps it."""
         kind = self.game.position_type or Position
         return cast(P, kind(self, decided, self.game.begin(self.seats, decided), seed))
+
+    def follow(self, record: Record) -> P:
+        """The position at the end of a record of this game; refused with the line where it breaks a rule."""
+        return cast(P, record.follow(self.begin(record.options)))
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())
@@ -170,6 +175,13 @@ class Position:
             raise refused("core.nothing-to-undo")
         self._rewind(keep - 1)
 
+    def rewound(self, keep: int) -> "Position":
+        """A new position after the first `keep` actions, chance moves waiting to be played."""
+        twin = self.copy()
+        twin._key = None
+        twin._rewind(keep)
+        return twin
+
     def copy(self) -> "Position":
         """An independent position with the same history."""
         twin = copy(self)
@@ -206,11 +218,13 @@ class Position:
         """The table as an SVG picture, as a seat may see it."""
         return self.game.texts.svg(self.viewed(seat), seat)
 
-    def record(self, **tags: str) -> "Any":
-        """The game so far as a record (core.record.Record); print it or save it."""
-        from fourfold.core.record import record_of
+    def record(self, viewer: int = SPECTATOR, **tags: str) -> Record:
+        """The game as a record; print it or save it. One in progress holds what `viewer` may know."""
+        return record_of(self, tags, viewer)
 
-        return record_of(self, tags)
+    def text(self) -> str:
+        """The whole position in one line, for `fourfold.from_text`."""
+        return self.game.texts.position(self.state)
 
     def __str__(self) -> str:
         return self.draw()

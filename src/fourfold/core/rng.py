@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import Longs, Rng
+from fourfold.core.verbs import Longs, Rng, int64
 
 _13, _7, _17, _32 = (np.uint64(k) for k in (13, 7, 17, 32))
 _WHOLE = 1 << 256
@@ -27,7 +27,7 @@ def below(rng: Rng, n: int) -> int:
     x ^= x >> _7
     x ^= x << _17
     rng[0] = x
-    return (np.int64(x >> _32) * n) >> 32  # type: ignore[no-any-return]
+    return (int64(x >> _32) * n) >> 32
 
 
 @rule

@@ -5,7 +5,8 @@ bound to a game by `core.jit.bind`, which puts the game's functions in their pla
 they raise. An *action* is an int64; a *seat* counts from 0.
 """
 
-from typing import Any, NoReturn
+from collections.abc import Callable
+from typing import Any, NoReturn, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +14,8 @@ import numpy.typing as npt
 State = Any  # one element of a recarray of the game's dtype: fields by attribute
 Longs = npt.NDArray[np.int64]
 Rng = npt.NDArray[np.uint64]
+
+int64 = cast(Callable[[Any], int], np.int64)  # a narrow field read into arithmetic, the same compiled and interpreted
 
 CHANCE = -1
 OVER = -2
@@ -60,7 +63,7 @@ def view(s: State, seat: int, out: State) -> None:
 
 
 def guess(s: State, seat: int, rng: Rng, out: State) -> None:
-    """Fill `out`, all zero, with a whole state that `seat` cannot tell from the viewed `s`, the unknown drawn evenly."""
+    """Fill `out`, all zero, with a whole state that `seat` cannot tell from its view `s`, the unknown drawn evenly."""
     _unbound()
 
 

@@ -16,7 +16,7 @@ def say(key: str, args: Args | None = None, language: str = "en") -> str:
     given = args or {}
     if isinstance(sentence, dict):
         sentence = sentence["one" if given["n"] == 1 else "other"]
-    return sentence.format(**given)
+    return str(sentence).format(**given)
 
 
 @cache

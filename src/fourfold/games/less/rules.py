@@ -2,10 +2,9 @@
 
 import numpy as np
 import numpy.typing as npt
-from numpy import int64
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import OVER, Longs, Rng, State
+from fourfold.core.verbs import OVER, Longs, Rng, State, int64
 from fourfold.games.less.state import (
     ALONE,
     CAP,
@@ -18,7 +17,6 @@ from fourfold.games.less.state import (
     NOWHERE,
     PITCH,
     POINTS,
-    SQUARES,
     STOP,
     TEN,
     TOWARDS,
@@ -124,7 +122,8 @@ def guess(s: State, seat: int, rng: Rng, out: State) -> None:
 @rule
 def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Planes of size x size: pieces of the seat, mate, next and last opponent; own and mate's goal; walls to the
-    right and above (0, 0.5, 1); points left (thirds); whether the seat is to move; whether it is the last turn."""
+    right and above (0, 0.5, 1); points left (thirds); whether the seat is to move; whether it is the last turn.
+    """
     size = int64(s.width)
     for row in range(size):
         for column in range(size):

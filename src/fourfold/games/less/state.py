@@ -10,10 +10,9 @@ An action is square * 4 + direction: on one square and in one direction there is
 """
 
 import numpy as np
-from numpy import int64
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import State
+from fourfold.core.verbs import State, int64
 
 SQUARES = 64
 PITCH = 8

@@ -8,10 +8,9 @@ sweep needs no decoding. Steps and jumps can be taken back at the same price, so
 
 import numpy as np
 import numpy.typing as npt
-from numpy import int64
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import Longs, State
+from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.less.state import PITCH, goal_of
 
 Table = npt.NDArray[np.uint8]
@@ -79,15 +78,22 @@ def squeeze(square: int, size: int) -> int:
 
 
 @rule
+def squeezed_prices(cost: npt.NDArray[np.uint8], size: int) -> Longs:
+    """The price of a step by squeezed square and direction."""
+    prices = np.zeros(size * size * 4, np.int64)
+    for square in range(size * size):
+        for k in range(4):
+            prices[square * 4 + k] = cost[(square // size * PITCH + square % size) * 4 + k]
+    return prices
+
+
+@rule
 def sweep(cost: npt.NDArray[np.uint8], size: int, table: Table, start: int, stop: int) -> None:
     """Fill `table` with the points from placement `start`, in rising order, until `stop` is reached (-1: all)."""
     table[:] = FAR
     table[start] = 0
     toward = np.array([-size, -1, 1, size], np.int64)
-    prices = np.zeros(size * size * 4, np.int64)
-    for square in range(size * size):
-        for k in range(4):
-            prices[square * 4 + k] = cost[(square // size * PITCH + square % size) * 4 + k]
+    prices = squeezed_prices(cost, size)
     squares = np.zeros(4, np.int64)
     level = 0
     since = 0

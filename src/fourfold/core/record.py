@@ -1,0 +1,276 @@
+"""A played game as text: tags, then turns in notation. docs/RECORDS.md specifies the format.
+
+A finished record carries the digest of the state after every turn, so a replay anywhere proves that it is
+the same game. A record in progress is somebody's view of it: hidden actions appear as `?`, it carries only
+the digest of that view, and never a seed.
+"""
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fourfold.core.game import Game
+from fourfold.core.options import Values
+from fourfold.core.told import SEAT_LETTERS, seat_letter
+from fourfold.core.verbs import CHANCE, REFEREE, SPECTATOR
+from fourfold.core.words import Refused, refused
+
+if TYPE_CHECKING:
+    from fourfold.core.position import Position
+
+FORMAT = "1"
+HIDDEN = "?"
+_VIEWERS = {SPECTATOR: "spectator", REFEREE: "referee"}
+_TAG = re.compile(r"\[(\w+(?: \w+)?) (\".*\")\]")
+_TURN = re.compile(r"(\d+)\. ([A-E]|chance) (.+?)(?: <([\d,]+)@(\d+)>)?(?: #([0-9a-f]{16}))?")
+_OWN_TAGS = ("Fourfold", "Game", "Version", "Seats", "Result", "Why", "Seed", "Viewer", "Digest")
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Consecutive actions of one seat within one turn; a chance move stands alone, with its weights."""
+
+    seat: int
+    actions: tuple[str, ...]
+    digest: str = ""
+    weights: tuple[int, ...] = ()
+    index: int = 0  # of the outcome among the weights
+    comment: str = ""
+    line: int = 0  # where it was read
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A whole record. `str()` gives its text, `replay()` the position at its end."""
+
+    game: str
+    version: int
+    seats: int
+    options: Values
+    turns: tuple[Turn, ...]
+    tags: dict[str, str] = {}  # free ones: players, date, event
+    result: tuple[float, ...] = ()
+    why: str = ""
+    seed: str = ""
+    viewer: str = ""  # only in progress
+    digest: str = ""  # only in progress: of the viewer's view
+    comment: str = ""  # before the first turn
+    joiner: str = "; "  # between the actions of a turn, the game's own
+
+    def __str__(self) -> str:
+        lines = [_tag("Fourfold", FORMAT), _tag("Game", self.game)]
+        lines += [_tag("Version", str(self.version)), _tag("Seats", str(self.seats))]
+        lines += [_tag(f"Option {name}", _value(value)) for name, value in self.options.items() if value != ""]
+        lines += [_tag(name, value) for name, value in self.tags.items()]
+        if self.result:
+            lines += [_tag("Result", " ".join(f"{score:g}" for score in self.result)), _tag("Why", self.why)]
+        for name in ("Seed", "Viewer", "Digest"):
+            if getattr(self, name.lower()):
+                lines.append(_tag(name, getattr(self, name.lower())))
+        lines.append("")
+        if self.comment:
+            lines.append(f"{{{self.comment}}}")
+        for number, turn in enumerate(self.turns, 1):
+            lines.append(_turn_line(number, turn, self.joiner))
+            if turn.comment:
+                lines.append(f"{{{turn.comment}}}")
+        return "\n".join(lines) + "\n"
+
+    def follow(self, position: "Position") -> "Position":
+        """Play the turns on a first position, every action checked for legality and every digest compared."""
+        for turn in self.turns:
+            for text in turn.actions:
+                if text == HIDDEN:
+                    raise _broken(turn.line, "core.record-hidden")
+                if position.seat != turn.seat:
+                    raise _broken(turn.line, "core.record-seat", seat=_mover(turn.seat))
+                try:
+                    position.play(text)
+                except Refused as error:
+                    raise _broken(turn.line, "core.record-move", move=text, reason=str(error)) from error
+            if turn.digest and turn.digest != position.digest:
+                raise _broken(turn.line, "core.record-digest")
+        if self.result and tuple(position.scores) != self.result:
+            raise _broken(self.turns[-1].line if self.turns else 1, "core.record-result")
+        return position
+
+
+def record_of(position: "Position", tags: dict[str, str], viewer: int = SPECTATOR) -> Record:
+    """The game so far. Finished, it is whole; in progress, it is what `viewer` may know."""
+    game = position.game
+    over = position.over
+    return Record(
+        game=game.name,
+        version=game.version,
+        seats=position.variant.seats,
+        options=position.options,
+        turns=tuple(_turns(position, REFEREE if over else viewer, over)),
+        tags=tags,
+        result=tuple(position.scores) if over else (),
+        why=position.why,
+        seed=str(position.seed) if over and position.seed is not None else "",
+        viewer="" if over else _VIEWERS.get(viewer) or seat_letter(viewer),
+        digest="" if over else game.digest(position.viewed(viewer)),
+        joiner=game.texts.joiner,
+    )
+
+
+def _turns(position: "Position", viewer: int, proofs: bool) -> list[Turn]:
+    """The turns by replaying: a new one whenever the mover or the game's turn number changes."""
+    texts = position.game.texts
+    walker = position.rewound(0)
+    turns: list[Turn] = []
+    open_turn: tuple[int, int] | None = None
+    for action in position.actions:
+        seat = walker.seat
+        here = (seat, texts.turn(walker.state))
+        text = HIDDEN if texts.secret(walker.state, action, viewer) else texts.action(walker.state, action)
+        if seat == CHANCE:
+            odds = tuple(walker.odds) if proofs else ()
+            turns.append(Turn(seat, (text,), weights=odds, index=walker.legal.index(action) if proofs else 0))
+        elif open_turn == here:
+            turns[-1] = msgspec.structs.replace(turns[-1], actions=(*turns[-1].actions, text))
+        else:
+            turns.append(Turn(seat, (text,)))
+        open_turn = here
+        walker.play(action)
+        if proofs:
+            turns[-1] = msgspec.structs.replace(turns[-1], digest=walker.digest)
+    return turns
+
+
+def parse_record(text: str, find_game: Callable[[str], Game]) -> Record:
+    """Read a record; a broken one is refused with the line and the reason."""
+    tags: dict[str, str] = {}
+    turns: list[Turn] = []
+    comment = ""
+    game: Game | None = None
+    for number, line, note in _lines(text):
+        if note is not None:
+            if turns:
+                turns[-1] = msgspec.structs.replace(turns[-1], comment=_join(turns[-1].comment, note))
+            else:
+                comment = _join(comment, note)
+        elif line.startswith("["):
+            name, value = _read_tag(number, line)
+            if name in tags or turns:
+                raise _broken(number, "core.record-tag-twice" if name in tags else "core.record-tag-late", tag=name)
+            tags[name] = value
+        else:
+            game = game or _game_of(tags, number, find_game)
+            turns.append(_read_turn(number, line, len(turns) + 1, game.texts.joiner))
+    game = game or _game_of(tags, 1, find_game)
+    return _assemble(game, tags, turns, comment)
+
+
+def _game_of(tags: dict[str, str], number: int, find_game: Callable[[str], Game]) -> Game:
+    for name in ("Fourfold", "Game", "Version", "Seats"):
+        if name not in tags:
+            raise _broken(number, "core.record-tag-missing", tag=name)
+    if tags["Fourfold"] != FORMAT:
+        raise refused("core.record-format", given=tags["Fourfold"], known=FORMAT)
+    game = find_game(tags["Game"])
+    if tags["Version"] != str(game.version):
+        raise refused("core.record-version", game=game.title, given=tags["Version"], known=game.version)
+    return game
+
+
+def _assemble(game: Game, tags: dict[str, str], turns: list[Turn], comment: str) -> Record:
+    if not tags["Seats"].isdigit() or len(tags["Seats"]) > 2:
+        raise refused("core.seats", game=game.title, seats=tags["Seats"], allowed=" or ".join(map(str, game.seats)))
+    seats = int(tags["Seats"])
+    given = {name.removeprefix("Option "): value for name, value in tags.items() if name.startswith("Option ")}
+    options = game.read_options(seats, given)
+    try:
+        result = tuple(float(score) for score in tags.get("Result", "").split())
+    except ValueError as error:
+        raise refused("core.record-result-tag", given=tags["Result"]) from error
+    return Record(
+        game=game.name,
+        version=game.version,
+        seats=seats,
+        options=options,
+        turns=tuple(turns),
+        tags={name: value for name, value in tags.items() if name not in _OWN_TAGS and not name.startswith("Option ")},
+        result=result,
+        why=tags.get("Why", ""),
+        seed=tags.get("Seed", ""),
+        viewer=tags.get("Viewer", ""),
+        digest=tags.get("Digest", ""),
+        comment=comment,
+        joiner=game.texts.joiner,
+    )
+
+
+def _lines(text: str) -> list[tuple[int, str, str | None]]:
+    """(line number, content, None) for lines that say something, (line number, "", note) for comments."""
+    found: list[tuple[int, str, str | None]] = []
+    note: list[str] | None = None
+    opened = 0
+    for number, raw in enumerate(text.splitlines(), 1):
+        rest = raw
+        if note is None:
+            before, brace, rest = raw.partition("{") if not raw.startswith("[") else (raw, "", "")
+            if before.strip():
+                found.append((number, before.strip(), None))
+            if not brace:
+                continue
+            note, opened = [], number
+        inside, brace, after = rest.partition("}")
+        note.append(inside)
+        if brace:
+            if after.strip():
+                raise _broken(number, "core.record-after-comment", text=after.strip()[:40])
+            found.append((opened, "", "\n".join(note)))
+            note = None
+    if note is not None:
+        raise _broken(opened, "core.record-comment-open")
+    return found
+
+
+def _read_tag(number: int, line: str) -> tuple[str, str]:
+    match = _TAG.fullmatch(line)
+    if not match:
+        raise _broken(number, "core.record-tag", text=line[:40])
+    try:
+        return match[1], msgspec.json.decode(match[2], type=str)
+    except msgspec.MsgspecError as error:
+        raise _broken(number, "core.record-tag", text=line[:40]) from error
+
+
+def _read_turn(number: int, line: str, expected: int, joiner: str) -> Turn:
+    match = _TURN.fullmatch(line)
+    if not match:
+        raise _broken(number, "core.record-turn", text=line[:40])
+    if int(match[1]) != expected:
+        raise _broken(number, "core.record-number", given=match[1], expected=expected)
+    seat = CHANCE if match[2] == "chance" else SEAT_LETTERS.index(match[2])
+    weights = tuple(int(weight) for weight in (match[4] or "").split(",") if weight)
+    actions = tuple(part.strip() for part in match[3].split(joiner.strip()))
+    return Turn(seat, actions, match[6] or "", weights, int(match[5] or 0), line=number)
+
+
+def _turn_line(number: int, turn: Turn, joiner: str) -> str:
+    odds = f" <{','.join(map(str, turn.weights))}@{turn.index}>" if turn.weights else ""
+    proof = f" #{turn.digest}" if turn.digest else ""
+    return f"{number}. {_mover(turn.seat)} {joiner.join(turn.actions)}{odds}{proof}"
+
+
+def _mover(seat: int) -> str:
+    return "chance" if seat == CHANCE else seat_letter(seat)
+
+
+def _tag(name: str, value: str) -> str:
+    return f"[{name} {msgspec.json.encode(value).decode()}]"
+
+
+def _value(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _join(old: str, new: str) -> str:
+    return f"{old}\n{new}" if old else new
+
+
+def _broken(line: int, key: str, **args: Any) -> Refused:
+    return refused(key, line=line, **args)

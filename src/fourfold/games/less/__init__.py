@@ -1,0 +1,149 @@
+"""LESS and TOUCH DOWN!, one family and two games.
+
+    kind        race of four pieces to the opposite corner, walls and jumps, three points a turn
+    seats       2 on 6x6, 4 in two teams on 8x8
+    chance      none in play; the board is laid at random before it
+    hidden      nothing
+    sum         constant (LESS with `scoring`: by how much)
+    actions     257: square * 4 + direction, and `stop` (CodeCup only)
+    end         at most 100 turns a seat
+    rulings     L1 to L30
+
+TOUCH DOWN! has bare corner tiles and settles the last turn differently (L18 to L20).
+"""
+
+from dataclasses import replace
+
+from fourfold.core.game import Game, Texts, Verbs
+from fourfold.core.options import FIRST_RANDOM, Option, Values
+from fourfold.core.rng import Draws
+from fourfold.core.verbs import State
+from fourfold.core.words import refused
+from fourfold.games.less import rules, views
+from fourfold.games.less.board import costs, lay_tiles, read_board, stock_tiles, write_digits
+from fourfold.games.less.draw import ascii_board, svg_board
+from fourfold.games.less.notation import action_text, tidy, why_not
+from fourfold.games.less.position import LessPosition
+from fourfold.games.less.state import ACTIONS, SETTINGS, STATE
+
+_WIDTH = {2: 6, 4: 8}  # L1
+
+_TABLE = (
+    Option("tiles", "choice", "standard", "options.less-tiles", choices=("easy", "standard", "hard")),
+    Option("tile_set", "text", "", "options.less-tile_set"),
+    Option("board", "text", "", "options.less-board"),
+    FIRST_RANDOM,
+)
+_VARIANTS = (
+    Option("scoring", "bool", False, "options.less-scoring"),
+    Option("stay_home_loses", "bool", False, "options.less-stay_home_loses"),
+    Option("codecup", "bool", False, "options.less-codecup"),
+)
+
+
+def _decide(touchdown: bool, seats: int, options: Values, draws: Draws) -> Values:
+    """Lay the board and choose who starts; the board of a decided table is its wall string."""
+    width = _WIDTH[seats]
+    if options.get("codecup"):
+        _check_codecup(seats, options)
+        options = {**options, "first": 0}
+    if options["board"]:
+        grid = read_board(str(options["board"]), width)
+    else:
+        tiles = str(options["tile_set"]) or stock_tiles()
+        grid = lay_tiles(tiles, str(options["tiles"]), width, touchdown, draws)
+    first = draws.below(seats) if options["first"] == "random" else options["first"]  # L11
+    return {**options, "tile_set": "", "board": write_digits(grid), "first": first}
+
+
+def _check_codecup(seats: int, options: Values) -> None:
+    if seats != 4 or options["first"] not in (0, "random") or options["scoring"] or options["stay_home_loses"]:
+        raise refused("less.codecup-alone", "L29")
+
+
+def _settle(touchdown: bool, seats: int, decided: Values, settings: State) -> None:
+    settings.seats = seats
+    settings.width = _WIDTH[seats]
+    settings.first = decided["first"]
+    settings.touchdown = touchdown
+    settings.scoring = decided.get("scoring", False)
+    settings.stay_home_loses = decided.get("stay_home_loses", False)
+    settings.codecup = decided.get("codecup", False)
+    settings.cost[:] = costs(read_board(str(decided["board"]), _WIDTH[seats]))
+
+
+def _observation(seats: int) -> tuple[int, ...]:
+    return (11, _WIDTH[seats], _WIDTH[seats])
+
+
+def _teams(seats: int) -> tuple[tuple[int, ...], ...]:
+    return ((0,), (1,)) if seats == 2 else ((0, 2), (1, 3))  # L10
+
+
+LESS = Game(
+    name="less",
+    title="LESS",
+    version=1,
+    seats=(2, 4),
+    minutes=20,
+    credit="LESS by Aleksandr Starovojtov, LAJT, 2017",
+    options=_TABLE + _VARIANTS,
+    state=STATE,
+    settings=SETTINGS,
+    max_legal=17,
+    max_actions=ACTIONS,
+    observation=_observation,
+    constant_sum=True,
+    verbs=Verbs(
+        setup=rules.setup,
+        to_move=rules.to_move,
+        legal=rules.legal,
+        odds=rules.odds,
+        apply=rules.apply,
+        score=rules.score,
+        view=rules.view,
+        guess=rules.guess,
+        observe=rules.observe,
+    ),
+    texts=Texts(
+        action=action_text,
+        tidy=tidy,
+        why_not=why_not,
+        describe=views.describe,
+        events=views.events,
+        show=views.show,
+        restore=views.restore,
+        view_type=views.LessView,
+        position=views.position,
+        read_position=views.read_position,
+        turn=views.turn,
+        why=views.why,
+        start=views.start,
+        ascii=ascii_board,
+        svg=svg_board,
+        extras=views.extras,
+        joiner=":",
+    ),
+    decide=lambda seats, options, draws: _decide(False, seats, options, draws),
+    settle=lambda seats, decided, settings: _settle(False, seats, decided, settings),
+    sample=(
+        (2, {"tiles": "hard", "scoring": True}),
+        (2, {"tiles": "easy", "stay_home_loses": True}),
+        (4, {"scoring": True, "stay_home_loses": True}),
+        (4, {"codecup": True}),
+    ),
+    position_type=LessPosition,
+    teams=_teams,
+)
+
+TOUCHDOWN = replace(
+    LESS,
+    name="touchdown",
+    title="TOUCH DOWN!",
+    minutes=10,
+    credit="TOUCH DOWN! by Aleksandr Starovojtov, HappyBaobab, 2017",
+    options=_TABLE,
+    decide=lambda seats, options, draws: _decide(True, seats, options, draws),
+    settle=lambda seats, decided, settings: _settle(True, seats, decided, settings),
+    sample=((2, {"tiles": "hard"}), (4, {"tiles": "easy"})),
+)

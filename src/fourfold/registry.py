@@ -1,0 +1,24 @@
+"""The only list of games. A game is imported when it is first asked for."""
+
+from functools import cache
+from importlib import import_module
+
+from fourfold.core.game import Game
+from fourfold.core.words import refused
+
+_WHERE = {
+    "less": ("fourfold.games.less", "LESS"),
+    "touchdown": ("fourfold.games.less", "TOUCHDOWN"),
+}
+
+NAMES = tuple(_WHERE)
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of that name; refused with the list of names if there is none."""
+    if name not in _WHERE:
+        raise refused("core.game-unknown", game=name[:40], known=", ".join(NAMES))
+    module, attribute = _WHERE[name]
+    found: Game = getattr(import_module(module), attribute)
+    return found
