@@ -9,6 +9,7 @@ from fourfold.core.words import refused
 _WHERE = {
     "less": ("fourfold.games.less", "LESS"),
     "touchdown": ("fourfold.games.less", "TOUCHDOWN"),
+    "fourthdown": ("fourfold.games.fourthdown", "FOURTHDOWN"),
 }
 
 NAMES = tuple(_WHERE)

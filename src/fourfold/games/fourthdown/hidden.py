@@ -2,11 +2,10 @@
 
 import numpy as np
 import numpy.typing as npt
-from numpy import int64
 
 from fourfold.core.jit import rule
 from fourfold.core.rng import below
-from fourfold.core.verbs import Rng, State
+from fourfold.core.verbs import Rng, State, int64
 from fourfold.games.fourthdown.state import (
     DOWNS,
     KINDS,

@@ -9,10 +9,9 @@ card whose place the viewer does not know. In a whole position `hidden` is zero.
 """
 
 import numpy as np
-from numpy import int64
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import State
+from fourfold.core.verbs import State, int64
 
 NONE, TD, INT, TO, FUM, YARD = range(6)  # YARD is the lowest yard
 MAX_YARDS = 16
@@ -27,6 +26,7 @@ UPS = 2
 DOWNS = 3
 ALL_DOWN = (1 << DOWNS) - 1
 TURNS = 500  # F20
+MAX_ROUNDS = 99
 NOBODY = -1
 
 # actions
