@@ -78,7 +78,8 @@ def fill_deck(s: State, yards: list[int], specials: dict[str, int]) -> None:
 
 def yards_of(s: State) -> list[int]:
     """The yard values of the deck, rising."""
-    return [int(value) for value in s.yard[: int(s.yards)]]
+    values: list[int] = s.yard.tolist()
+    return values[: int(s.yards)]
 
 
 def names(s: State) -> list[str]:
