@@ -49,6 +49,18 @@ lock-bench: ## the same for requirements-bench.lock
 mutants: setup ## break the rules of GAME on purpose and see whether its tests notice
 	$(BIN)/python tools/mutants.py $(GAME)
 
+goldens: setup ## play the golden games and the signature anew, after a change that was meant
+	$(BIN)/python -m tools.goldens
+
+signature: setup ## one digest for each game and table: the behaviour of all rules
+	$(BIN)/python -m tools.goldens --signature
+
+soak: setup ## the promise and the second implementations over many more games
+	FOURFOLD_SAMPLE=large $(PYTEST) -q -n 2 tests/contract tests/naive
+
+bench: setup ## how fast the rules are
+	$(BIN)/python bench/speed.py
+
 clean: ## remove everything made here, .venv too
 	rm -rf .venv dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

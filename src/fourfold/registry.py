@@ -4,6 +4,7 @@ from functools import cache
 from importlib import import_module
 
 from fourfold.core.game import Game
+from fourfold.core.knowledge import Knowledge
 from fourfold.core.words import refused
 
 _WHERE = {
@@ -15,11 +16,23 @@ _WHERE = {
 NAMES = tuple(_WHERE)
 
 
+def _place(name: str) -> tuple[str, str]:
+    if name not in _WHERE:
+        raise refused("core.game-unknown", game=name[:40], known=", ".join(NAMES))
+    return _WHERE[name]
+
+
 @cache
 def game(name: str) -> Game:
     """The game of that name; refused with the list of names if there is none."""
-    if name not in _WHERE:
-        raise refused("core.game-unknown", game=name[:40], known=", ".join(NAMES))
-    module, attribute = _WHERE[name]
+    module, attribute = _place(name)
     found: Game = getattr(import_module(module), attribute)
+    return found
+
+
+@cache
+def knowledge(name: str) -> Knowledge:
+    """What bots know about the game: the KNOWLEDGE of its knowledge module."""
+    module, _ = _place(name)
+    found: Knowledge = import_module(f"{module}.knowledge").KNOWLEDGE
     return found

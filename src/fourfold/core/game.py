@@ -13,6 +13,7 @@ from numpy.lib.recfunctions import repack_fields
 from fourfold.core import jit
 from fourfold.core.options import Option, Values, read_options
 from fourfold.core.rng import Draws
+from fourfold.core.told import Event
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal, refused
 
@@ -49,7 +50,7 @@ class Texts:
     tidy: Callable[[str], str]  # what a person typed, in the spelling of `action`
     why_not: Callable[[State, str], Refusal | None]  # None exactly if the text names a legal action
     describe: Callable[[State, int], Struct]
-    events: Callable[[State, int, State, int], Sequence[Struct]]  # before, action, after, viewer
+    events: Callable[[State, int, State, int], Sequence[Event]]  # before, action, after, viewer
     show: Callable[[State], Struct]  # the state, or a view of it, as a typed value for JSON
     restore: Callable[[Any, State], None]  # inverse of `show`, into an all-zero state; refuses what cannot be
     view_type: type[Struct]
@@ -82,6 +83,7 @@ class Game:
     max_actions: int  # every action is below this, for any table of this game
     observation: Callable[[int], tuple[int, ...]]  # seats -> shape of `observe`
     constant_sum: bool  # scores of all seats add up to 0
+    hidden: bool  # whether a seat may know less than the referee
     verbs: Verbs
     texts: Texts
     decide: Callable[[int, Values, Draws], Values]  # random choices of the set-up made, all checked

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping
 from copy import copy
+from operator import index
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
@@ -34,12 +35,15 @@ class Variant(Generic[P]):
         """
         seed = secrets.randbits(128) if seed is None else seed
         decided = self.game.decide(self.seats, self.options, Draws(seed))
-        return self.begin(decided, seed if rolls else None)
+        return self.begin(decided, seed, rolls=rolls)
 
-    def begin(self, decided: Values, seed: int | None = None) -> P:
-        """The game whose set-up is already decided (every `random` replaced), as a record keeps it."""
+    def begin(self, decided: Values, seed: int | None = None, *, rolls: bool = True) -> P:
+        """The game whose set-up is already decided (every `random` replaced), as a record keeps it.
+
+        Without a seed chance moves wait to be played.
+        """
         kind = self.game.position_type or Position
-        return cast(P, kind(self, decided, self.game.begin(self.seats, decided), seed))
+        return cast(P, kind(self, decided, self.game.begin(self.seats, decided), seed, rolls))
 
     def follow(self, record: Record) -> P:
         """The position at the end of a record of this game; refused with the line where it breaks a rule."""
@@ -53,13 +57,13 @@ class Variant(Generic[P]):
 class Position:
     """The state of a played game with its history. Actions are ints inside and text outside."""
 
-    def __init__(self, variant: Variant[Any], decided: Values, room: Any, seed: int | None) -> None:
+    def __init__(self, variant: Variant[Any], decided: Values, room: Any, seed: int | None, rolls: bool = True) -> None:
         game: Game = variant.game
         self.variant = variant
         self.game = game
         self.options = decided
         self.seed = seed
-        self._key = None if seed is None else seed_bytes(seed)
+        self._rolls = rolls and seed is not None
         self._step = game.engine(drive.step)
         self._look = game.engine(drive.look)
         self._out = np.empty(game.max_legal, np.int64)
@@ -132,7 +136,7 @@ class Position:
 
         Refused, with nothing changed, if it is not legal.
         """
-        action = move if type(move) is int else self.find(cast(str, move))
+        action = move if type(move) is int else self._read(move)
         packed = self._step(self._at, self._out_at, self._count, action)
         if packed < 0:
             raise self._illegal(action)
@@ -160,7 +164,7 @@ class Position:
 
     def describe(self, move: int | str) -> Struct:
         """What a legal move would do, as a small typed value."""
-        action = move if type(move) is int else self.find(cast(str, move))
+        action = self._read(move)
         if action not in self.legal:
             raise self._illegal(action)
         return self.game.texts.describe(self.state, action)
@@ -178,7 +182,7 @@ class Position:
     def rewound(self, keep: int) -> "Position":
         """A new position after the first `keep` actions, chance moves waiting to be played."""
         twin = self.copy()
-        twin._key = None
+        twin._rolls = False
         twin._rewind(keep)
         return twin
 
@@ -245,11 +249,16 @@ class Position:
         self._count = packed >> 3
         self._who = (packed & 7) - 2
 
+    def rolled(self) -> int:
+        """At CHANCE, the outcome that the seed has in store."""
+        if self.seed is None:
+            raise refused("core.no-seed")
+        return int(self._out[outcome(seed_bytes(self.seed), b"", len(self._chances), self.odds)])
+
     def _roll(self) -> None:
-        while self._who == CHANCE and self._key is not None:
-            index = outcome(self._key, b"", len(self._chances), self.odds)
+        while self._who == CHANCE and self._rolls:
+            action = self.rolled()
             self._chances.append(len(self._played))
-            action = int(self._out[index])
             self._played.append(action)
             self._take(self._step(self._at, self._out_at, self._count, action))
 
@@ -263,9 +272,15 @@ class Position:
         replay(self._at, actions.ctypes.data, len(actions))
         self._take(self._look(self._at, self._out_at))
 
-    def _illegal(self, action: Any) -> Refused:
+    def _read(self, move: Any) -> int:
+        if isinstance(move, str):
+            return self.find(move)
+        try:
+            return index(move)
+        except TypeError as error:
+            raise refused("core.not-a-move", given=type(move).__name__) from error
+
+    def _illegal(self, action: int) -> Refused:
         if self.over:
             return refused("core.over")
-        if not isinstance(action, int):
-            return refused("core.not-a-move", given=type(action).__name__)
         return refused("core.illegal-number", action=action, n=self._count)

@@ -94,6 +94,7 @@ LESS = Game(
     max_actions=ACTIONS,
     observation=_observation,
     constant_sum=True,
+    hidden=False,
     verbs=Verbs(
         setup=rules.setup,
         to_move=rules.to_move,

@@ -1,0 +1,38 @@
+"""A played game as lines of JSON that an outside checker can follow without our code."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from fourfold.core.position import Position
+from fourfold.core.verbs import CHANCE
+
+Chooser = Callable[[Position], int]
+
+
+def trace(position: Position, choose: Chooser) -> Iterator[dict[str, Any]]:
+    """Header, one line a decision, and the end, while `choose` plays the game on; it is asked at CHANCE too.
+
+    `position` is fresh and has `rolls=False`.
+    """
+    texts = position.game.texts
+    yield {
+        "game": position.game.name,
+        "version": position.game.version,
+        "seats": position.variant.seats,
+        "options": {name: value for name, value in position.options.items() if value != ""},
+        "seed": position.seed,
+        "start": texts.start(position.state),
+    }
+    while not position.over:
+        action = choose(position)
+        line: dict[str, Any] = {
+            "ply": len(position.actions),
+            "seat": "chance" if position.seat == CHANCE else position.seat,
+            "legal": position.moves(),
+            "action": texts.action(position.state, action),
+        }
+        if position.seat == CHANCE:
+            line["odds"] = position.odds
+        yield line | texts.extras(position.state)
+        position.play(action)
+    yield {"over": True, "score": position.scores, "why": position.why}

@@ -1,0 +1,119 @@
+"""A simple bot for any game: it looks over its own turn with the game's knowledge and takes the best.
+
+Honest about what is hidden: it decides from its view, filled in by `guess`, never from the full state.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.core.game import Game
+from fourfold.core.knowledge import Knowledge, Tables
+from fourfold.core.position import Position
+from fourfold.core.rng import below, new_rng
+from fourfold.core.verbs import OVER, Longs, State, apply, legal, score, to_move
+
+Values = npt.NDArray[np.float64]
+DEPTH = 3  # own actions looked ahead
+
+
+def evaluate(s: State, seat: int, tables: Tables) -> float:
+    """Bound: the game's knowledge."""
+    raise NotImplementedError
+
+
+def value(s: State, seat: int, tables: Tables) -> float:
+    """The score once the game is over, else the estimate scaled inside it."""
+    if to_move(s) == OVER:
+        return score(s, seat)
+    return 0.99 * max(-1.0, min(1.0, evaluate(s, seat, tables)))
+
+
+def best_line(
+    states: State, seat: int, tables: Tables, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Values
+) -> None:
+    """For each legal action of states[0], write into `values` the best value `seat` can reach in its own turn.
+
+    The turn is followed while the same seat is to move, at most `depth` actions; a chance move or another
+    seat's decision ends it there.
+    """
+    counts[0] = legal(states[0], lists[0])
+    for k in range(counts[0]):
+        values[k] = -2.0
+    cursors[0] = 0
+    level = 0
+    while level >= 0:
+        if cursors[level] == counts[level]:
+            level -= 1
+            continue
+        states[level + 1] = states[level]
+        apply(states[level + 1], lists[level, cursors[level]])
+        cursors[level] += 1
+        level += 1
+        if to_move(states[level]) == seat and level < depth:
+            counts[level] = legal(states[level], lists[level])
+            cursors[level] = 0
+        else:
+            top = cursors[0] - 1
+            values[top] = max(values[top], value(states[level], seat, tables))
+            level -= 1
+
+
+class TurnBot:
+    """Plays the best own turn it finds; lower levels look less far and slip now and then.
+
+    level 1 one action ahead and often distracted, level 2 one action ahead, level 3 the whole turn.
+    """
+
+    LEVELS = (1, 2, 3)
+    _WHIMS = {1: 0.30, 2: 0.05, 3: 0.0}  # how often a move is taken by the second-best instinct
+
+    def __init__(self, game: Game, knowledge: Knowledge, level: int = 3, seed: int = 0) -> None:
+        self.game = game
+        self.level = level
+        self._knowledge = knowledge
+        self._rng = new_rng(seed, level)
+        self._search = game.engine(best_line, value=game.engine(value, evaluate=knowledge.evaluate))
+        self._tables: tuple[bytes, Tables] | None = None
+        depth = DEPTH if level == 3 else 1
+        self._depth = depth
+        self._states = np.zeros(depth + 1, game.state).view(np.recarray)
+        self._lists = np.zeros((depth + 1, game.max_legal), np.int64)
+        self._counts = np.zeros(depth + 1, np.int64)
+        self._cursors = np.zeros(depth + 1, np.int64)
+        self._values = np.zeros(game.max_legal)
+
+    def values(self, position: Position, guesses: int = 8) -> list[float]:
+        """What each legal action promises the seat to move, averaged over guesses at what is hidden."""
+        seat = position.seat
+        viewed = position.viewed(seat)
+        tables = self._tables_for(viewed)
+        total = np.zeros(len(position.legal))
+        rounds = guesses if self.game.hidden else 1
+        for _ in range(rounds):
+            self._states[0] = self._guess(viewed, seat)
+            self._search(
+                self._states, seat, tables, self._lists, self._counts, self._cursors, self._depth, self._values
+            )
+            total += self._values[: len(total)]
+        return [float(v) for v in total / rounds]
+
+    def choose(self, position: Position) -> int:
+        """The action the bot plays; ties are broken at random from its seed."""
+        values = self.values(position)
+        legal_now = position.legal
+        if len(values) > 1 and below(self._rng, 1000) < 1000 * self._WHIMS[self.level]:
+            values[int(np.argmax(values))] = -2.0
+        top = max(values)
+        ties = [action for action, v in zip(legal_now, values, strict=True) if v > top - 1e-9]
+        return ties[int(below(self._rng, len(ties)))]
+
+    def _guess(self, viewed: State, seat: int) -> State:
+        room = self.game.blank()
+        self.game.verbs.guess(viewed, seat, self._rng, room[0])
+        return room[0]
+
+    def _tables_for(self, s: State) -> Tables:
+        key = self._knowledge.key(s)
+        if self._tables is None or self._tables[0] != key:
+            self._tables = (key, self._knowledge.prepare(s))
+        return self._tables[1]

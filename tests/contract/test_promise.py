@@ -1,0 +1,234 @@
+"""The promise every game keeps, checked on random games of every case."""
+
+import xml.etree.ElementTree as ET
+
+import msgspec
+import numpy as np
+import pytest
+
+import fourfold as ff
+from fourfold.core.rng import new_rng
+from fourfold.core.verbs import CHANCE, REFEREE, SPECTATOR
+from tests.contract.cases import CASES, SMALL, Case, games, moments
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def raw(position: ff.Position) -> bytes:
+    return position.game.to_bytes(position.state)
+
+
+def viewers(position: ff.Position) -> list[int]:
+    return [SPECTATOR, *range(position.variant.seats)]
+
+
+@every_case
+def test_legal_actions_are_listed_ascending_once_each_and_never_none(case: Case):
+    for position in moments(case):
+        legal = position.legal
+        assert legal == sorted(set(legal))
+        assert bool(legal) != position.over
+        assert len(legal) <= position.game.max_legal
+        assert all(0 <= action < position.game.max_actions for action in legal)
+
+
+@every_case
+def test_apply_is_deterministic(case: Case):
+    for game in games(case):
+        twin = game.rewound(0)
+        for action in game.actions:
+            twin.play(action)
+        assert raw(twin) == raw(game)
+
+
+@every_case
+def test_a_game_restored_after_every_action_is_the_same_game(case: Case):
+    """Bytes carry everything: a game that forgets all but its bytes goes on alike."""
+    game = games(case)[0]
+    walker = game.rewound(0)
+    for action in game.actions[: 60 if SMALL else 400]:
+        restored = ff.Position(walker.variant, walker.options, game.game.from_bytes(raw(walker)), None)
+        walker.play(action)
+        restored.play(action)
+        assert raw(restored) == raw(walker)
+        assert restored.legal == walker.legal
+
+
+@every_case
+def test_every_position_round_trips_through_json_and_text_for_every_viewer(case: Case):
+    for position in moments(case):
+        texts, name = position.game.texts, position.game.name
+        for viewer in [REFEREE, *viewers(position)]:
+            seen = position.viewed(viewer)
+            wanted = position.game.to_bytes(seen)
+            room = position.game.blank()
+            data = msgspec.json.encode(texts.show(seen))
+            texts.restore(msgspec.json.decode(data, type=texts.view_type), room[0])
+            assert position.game.to_bytes(room[0]) == wanted
+            room = position.game.blank()
+            texts.read_position(texts.position(seen), room[0])
+            assert position.game.to_bytes(room[0]) == wanted
+            assert "\n" not in texts.position(seen)
+        assert raw(ff.from_json(name, position.json())) == raw(position)
+        assert raw(ff.from_text(name, position.text())) == raw(position)
+
+
+@every_case
+def test_every_legal_action_round_trips_through_text(case: Case):
+    for position in moments(case):
+        moves = position.moves()
+        assert len(set(moves)) == len(moves)
+        for action, text in zip(position.legal, moves, strict=True):
+            assert position.find(text) == action
+            assert position.why_not(text) is None
+
+
+@every_case
+def test_undo_restores_every_byte(case: Case):
+    for game in games(case):
+        walker = game.rewound(0)
+        wanted = [raw(walker)]
+        decisions = []
+        for k, action in enumerate(game.actions[: 40 if SMALL else 200]):
+            if walker.seat != CHANCE:
+                decisions.append(k)
+            walker.play(action)
+            wanted.append(raw(walker))
+        for k in reversed(decisions):
+            walker.undo()
+            assert raw(walker) == wanted[k]
+        with pytest.raises(ff.Refused):
+            walker.undo()
+
+
+@every_case
+def test_a_chance_move_falls_the_same_way_after_undo(case: Case):
+    for game in games(case):
+        walker = game.copy()
+        for _ in range(3):
+            before, plies = raw(walker), len(walker.actions)
+            walker.undo()
+            walker.play(game.actions[len(walker.actions)])
+            assert raw(walker) == before
+            assert len(walker.actions) == plies
+            walker.undo()
+
+
+@every_case
+def test_scores_stay_in_range_and_add_up(case: Case):
+    for game in games(case):
+        assert all(-1 <= score <= 1 for score in game.scores)
+        if game.game.constant_sum:
+            assert abs(sum(game.scores)) < 1e-9
+        assert game.rewound(0).scores == [0.0] * case.seats
+        assert bool(game.why) == game.over
+
+
+@every_case
+def test_a_view_holds_only_what_the_viewer_may_know(case: Case):
+    """Whatever is guessed in the place of secrets, the view of it is the same, byte for byte."""
+    rng = new_rng(5)
+    for position in moments(case):
+        game = position.game
+        for viewer in viewers(position):
+            seen = position.viewed(viewer)
+            for _ in range(3):
+                filled, again = game.blank(), game.blank()
+                game.verbs.guess(seen, viewer, rng, filled[0])
+                game.verbs.view(filled[0], viewer, again[0])
+                assert game.to_bytes(again[0]) == game.to_bytes(seen)
+
+
+@every_case
+def test_the_seat_to_move_can_list_its_actions_from_its_view(case: Case):
+    for position in moments(case):
+        if position.seat >= 0:
+            out = np.zeros(position.game.max_legal, np.int64)
+            n = position.game.verbs.legal(position.viewed(position.seat), out)
+            assert out[:n].tolist() == position.legal
+
+
+@every_case
+def test_chance_has_positive_weights_in_the_order_of_its_outcomes(case: Case):
+    for position in moments(case):
+        if position.seat == CHANCE:
+            assert len(position.odds) == len(position.legal)
+            assert min(position.odds) > 0
+
+
+@every_case
+def test_observations_have_the_declared_shape(case: Case):
+    for position in moments(case):
+        for seat in range(case.seats):
+            out = np.zeros(position.game.observation(case.seats), np.float32)
+            position.game.verbs.observe(position.viewed(seat), seat, out)
+            assert np.isfinite(out).all()
+    assert out.any()
+
+
+@every_case
+def test_descriptions_and_events_are_typed_told_and_end_with_the_game(case: Case):
+    for game in games(case):
+        skipped = max(0, len(game.actions) - (60 if SMALL else 300))
+        walker = game.rewound(skipped)
+        for action in game.actions[skipped:]:
+            description = walker.describe(action)
+            assert msgspec.json.encode(description) == msgspec.json.encode(walker.describe(action))
+            before = walker.copy()
+            walker.play(action)
+            for viewer in [REFEREE, *viewers(walker)]:
+                told = walker.game.texts.events(before.viewed(viewer), action, walker.viewed(viewer), viewer)
+                assert all(event.say() for event in told)
+                tags = [type(event).__name__ for event in told]
+                assert ("Ended" in tags) == walker.over
+
+
+@every_case
+def test_pictures_can_be_drawn_for_every_viewer(case: Case):
+    for position in moments(case)[:: 4 if SMALL else 2]:
+        for viewer in [REFEREE, *viewers(position)]:
+            drawn = position.draw(viewer)
+            assert drawn.isascii()
+            assert len(drawn.splitlines()) > 3
+            assert ET.fromstring(position.svg(viewer)).tag.endswith("svg")
+
+
+@every_case
+def test_records_round_trip_and_replay(case: Case):
+    game = games(case)[0]
+    record = game.record(viewer=REFEREE, Event="contract")
+    text = str(record)
+    again = ff.read_record(text)
+    assert str(again) == text
+    assert raw(ff.replay(again)) == raw(game)
+    if not game.over:
+        assert "Seed" not in text
+        assert "#" not in text
+
+
+@every_case
+def test_misuse_is_refused_with_a_sentence_and_changes_nothing(case: Case):
+    position = case.variant.start(seed=1)
+    before = raw(position)
+    for wrong in (-1, position.game.max_actions, 10**18, "zz top", "", "\x00", "a" * 5000):
+        with pytest.raises(ff.Refused, match=r"\w+ \w+"):
+            position.play(wrong)
+    with pytest.raises(ff.Refused):
+        position.play(None)  # type: ignore[arg-type]
+    assert raw(position) == before
+    data = bytearray(raw(position))
+    for broken in (b"", bytes(data[:-1]), bytes(data) + b"\0", b"fourfold chess 1\n" + bytes(data)):
+        with pytest.raises(ff.Refused):
+            position.game.from_bytes(broken)
+    data[-1] ^= 1
+    with pytest.raises(ff.Refused):
+        position.game.from_bytes(bytes(data))
+    with pytest.raises(ff.Refused, match="no option"):
+        ff.load(case.name, case.seats, nonsense=1)
+    with pytest.raises(ff.Refused, match="seats"):
+        ff.load(case.name, 17)
+    for nonsense in ("", "x", "seat=9", "[]", "{}", position.text()[:-2] + "@"):
+        with pytest.raises(ff.Refused):
+            ff.from_text(case.name, nonsense)
+        with pytest.raises(ff.Refused):
+            ff.from_json(case.name, nonsense)

@@ -1,0 +1,38 @@
+"""The behaviour of all rules as one digest a case: the same compiled, interpreted and bounds-checked.
+
+`make signature` prints it; a change of rules changes the file, and the commit says why.
+"""
+
+import hashlib
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from fourfold.core.rng import below, new_rng
+from fourfold.core.trace import trace
+from tests.contract.cases import CASES, Case
+
+FILE = Path(__file__).parent.parent / "goldens" / "signature.txt"
+PLIES = 120
+
+
+def signature(case: Case) -> str:
+    """The digest of the traces of two random games, each cut off after PLIES lines."""
+    total = hashlib.sha256()
+    for seed in (11, 12):
+        position = case.variant.start(seed=seed, rolls=False)
+        rng = new_rng(seed)
+        lines = trace(position, lambda p, rng=rng: p.legal[int(below(rng, len(p.legal)))])
+        for _, line in zip(range(PLIES), lines, strict=False):
+            total.update(msgspec.json.encode(line) + position.digest.encode())
+    return total.hexdigest()[:24]
+
+
+def signatures() -> str:
+    return "".join(f"{signature(case)} {case}\n" for case in CASES)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_trace_digest_is_the_same_in_every_mode(case: Case):
+    assert f"{signature(case)} {case}" in FILE.read_text().splitlines()

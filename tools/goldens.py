@@ -1,0 +1,46 @@
+"""Play the golden games anew (`make goldens`) or print the signature of all rules (`make signature`).
+
+The players mix the simple bot with chance, so that games are varied and reach their ends.
+"""
+
+import sys
+from pathlib import Path
+
+import fourfold as ff
+from fourfold.core.rng import below, new_rng
+from fourfold.core.verbs import CHANCE
+from fourfold.registry import knowledge
+from fourfold.search.bot import TurnBot
+from tests.contract.cases import CASES, Case
+from tests.contract.playthrough import render
+from tests.contract.test_signature import signatures
+
+GOLDENS = Path(__file__).parent.parent / "tests" / "goldens"
+
+
+def play(case: Case, seed: int) -> ff.Position:
+    """A whole game of half-serious players."""
+    position = case.variant.start(seed=seed)
+    rng = new_rng(seed)
+    bot = TurnBot(position.game, knowledge(case.name), level=3, seed=seed)
+    while not position.over:
+        serious = position.seat != CHANCE and below(rng, 10) < 7
+        position.play(bot.choose(position) if serious else position.legal[int(below(rng, len(position.legal)))])
+    return position
+
+
+def main() -> None:
+    if "--signature" in sys.argv:
+        sys.stdout.write(signatures())
+        return
+    for old in GOLDENS.glob("*.play"):
+        old.unlink()
+    for number, case in enumerate(CASES):
+        position = play(case, seed=number)
+        path = GOLDENS / f"{case.name}-{case.seats}-{number:02d}.play"
+        path.write_text(render(position, f"{case.name} {case.seats}"))
+    (GOLDENS / "signature.txt").write_text(signatures())
+
+
+if __name__ == "__main__":
+    main()

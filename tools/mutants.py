@@ -1,0 +1,263 @@
+"""Break the rules of a game on purpose, one small change at a time, and see whether its tests notice.
+
+`tools/mutants.py less` takes the compiled rule files of a game. Each mutant is the package with one operator or
+number changed; the tests of the game run over it without compilation, and a mutant that passes them all has
+survived: either a test is missing or the change makes no difference. In the second case the line may end in
+the comment `mutant: equal`. Fails when less than nine in ten are caught.
+"""
+
+import argparse
+import ast
+import compileall
+import contextlib
+import multiprocessing
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+import pytest
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "fourfold"
+NOT_RULES = {"__init__", "notation", "draw", "knowledge"}
+EQUAL = "# mutant: equal"
+WANTED = 0.9
+WORKERS = 2
+
+OTHER: dict[type[ast.AST], type[Any]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One file with one change."""
+
+    path: Path
+    line: int
+    before: str
+    after: str
+    source: str
+
+    def __str__(self) -> str:
+        return f"{self.path.relative_to(ROOT)}:{self.line}  {self.before}  ->  {self.after}"
+
+
+def rule_files(game: str) -> list[Path]:
+    """The files of a game that hold compiled rules."""
+    folder = PACKAGE / "games" / game
+    found = [path for path in sorted(folder.glob("*.py")) if path.stem not in NOT_RULES]
+    return [path for path in found if path.stem == "state" or "@rule" in path.read_text("utf-8")]
+
+
+def mutants(path: Path) -> Iterator[Mutant]:
+    """Every mutant of a file, in the order of its lines."""
+    source = path.read_text("utf-8")
+    lines = source.splitlines()
+    tree = ast.parse(source)
+    for parent, field, index, node in sorted(_places(tree), key=lambda place: (place[3].lineno, place[3].col_offset)):
+        if lines[node.lineno - 1].endswith(EQUAL):
+            continue
+        shown = (
+            parent
+            if isinstance(node, ast.Constant) and isinstance(parent, ast.expr | ast.Assign | ast.AugAssign)
+            else node
+        )
+        before = ast.unparse(shown)
+        for changed in _changes(node):
+            _put(parent, field, index, changed)
+            after = ast.unparse(changed if shown is node else parent)
+            yield Mutant(path, node.lineno, before, after, ast.unparse(tree) + "\n")
+        _put(parent, field, index, node)
+
+
+Place = tuple[ast.AST, str, int | None, ast.expr | ast.stmt]
+
+
+def _places(node: ast.AST) -> Iterator[Place]:
+    """Every expression and statement that may be changed, with where it hangs."""
+    for field, value in ast.iter_fields(node):
+        if field in {"annotation", "returns", "decorator_list"}:
+            continue
+        for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
+            if isinstance(child, ast.AST) and not _is_layout(child):
+                if isinstance(child, ast.expr | ast.stmt):
+                    yield node, field, index, child
+                yield from _places(child)
+
+
+def _is_layout(node: ast.AST) -> bool:
+    """Whether a node only names things: a dtype, or ints numbered by unpacking a range."""
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple):
+        node = node.value
+        return isinstance(node, ast.Call) and ast.unparse(node.func) == "range"
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in {"np.dtype", "dtype"}
+
+
+def _changes(node: ast.AST) -> Iterator[ast.AST]:
+    match node:
+        case ast.Compare():
+            for k, op in enumerate(node.ops):
+                if type(op) in OTHER:
+                    ops = [*node.ops[:k], OTHER[type(op)](), *node.ops[k + 1 :]]
+                    yield ast.Compare(node.left, ops, node.comparators)
+        case ast.BoolOp():
+            for k in range(1, len(node.values)):
+                halves = [_joined(node.op, half) for half in (node.values[:k], node.values[k:])]
+                yield ast.BoolOp(OTHER[type(node.op)](), halves)
+        case ast.BinOp(op=ast.Add() | ast.Sub()):
+            yield ast.BinOp(node.left, OTHER[type(node.op)](), node.right)
+        case ast.AugAssign(op=ast.Add() | ast.Sub()):
+            yield ast.AugAssign(node.target, OTHER[type(node.op)](), node.value)
+        case ast.UnaryOp(op=ast.Not()):
+            yield node.operand
+        case ast.Constant() if type(node.value) is int:
+            yield ast.Constant(node.value + 1)
+            if node.value == 1:
+                yield ast.Constant(0)
+
+
+def _joined(op: ast.boolop, values: list[ast.expr]) -> ast.expr:
+    return values[0] if len(values) == 1 else ast.BoolOp(op, values)
+
+
+def _put(parent: ast.AST, field: str, index: int | None, node: ast.AST) -> None:
+    if index is None:
+        setattr(parent, field, node)
+    else:
+        getattr(parent, field)[index] = node
+
+
+class Bench:
+    """A copy of the package in which one file at a time is changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
+        compileall.compile_dir(folder, quiet=1)
+
+    def passes(self, tests: str, seconds: float, mutant: Mutant | None = None) -> bool:
+        """Whether the tests pass in time over the package with the mutant in it."""
+        if mutant is None:
+            return _passes(self.folder, tests, seconds)
+        place = self.folder / PACKAGE.name / mutant.path.relative_to(PACKAGE)
+        kept = place.read_text("utf-8")
+        for compiled in place.parent.glob(f"__pycache__/{place.stem}.*"):
+            compiled.unlink()  # its date could be that of the change
+        place.write_text(mutant.source, "utf-8")
+        try:
+            return _passes(self.folder, tests, seconds)
+        finally:
+            place.write_text(kept, "utf-8")
+
+
+def _passes(folder: Path, tests: str, seconds: float) -> bool:
+    process = multiprocessing.get_context("forkserver").Process(target=_run_tests, args=(str(folder), tests))
+    process.start()
+    process.join(seconds)
+    if process.is_alive():
+        process.kill()
+        process.join()
+        return False
+    if process.exitcode == pytest.ExitCode.NO_TESTS_COLLECTED:
+        raise SystemExit(f"There are no tests in {tests}.")
+    return process.exitcode == pytest.ExitCode.OK
+
+
+def _run_tests(folder: str, tests: str) -> None:
+    """In a process of its own: leave with pytest's exit code."""
+    sys.path.insert(0, folder)
+    sys.dont_write_bytecode = True
+    options = ["-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=ci"]
+    options += ["-W", "ignore:Module already imported"]  # as it is meant to be
+    with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
+        code = pytest.main([*options, tests])
+    os._exit(code)
+
+
+def judge(chosen: list[Mutant], tests: str, console: Console) -> list[Mutant]:
+    """Run the tests over every mutant; the survivors."""
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
+    os.chdir(ROOT)
+    multiprocessing.get_context("forkserver").set_forkserver_preload(["__main__", "hypothesis", "msgspec", "numba"])
+    with tempfile.TemporaryDirectory(prefix="mutants-") as place:
+        benches: SimpleQueue[Bench] = SimpleQueue()
+        for k in range(WORKERS):
+            benches.put(Bench(Path(place) / str(k)))
+        bench = benches.get()
+        started = time.monotonic()
+        if not bench.passes(tests, 600):
+            raise SystemExit(f"The tests in {tests} fail without any change.")
+        seconds = 10 + 5 * (time.monotonic() - started)
+        benches.put(bench)
+
+        def survives(mutant: Mutant) -> bool:
+            bench = benches.get()
+            try:
+                return bench.passes(tests, seconds, mutant)
+            finally:
+                benches.put(bench)
+
+        survivors: list[Mutant] = []
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=console) as progress, ThreadPoolExecutor(WORKERS) as pool:
+            task = progress.add_task("mutants", total=len(chosen))
+            for mutant, alive in zip(chosen, pool.map(survives, chosen), strict=True):
+                if alive:
+                    survivors.append(mutant)
+                progress.update(task, advance=1, description=f"survived {len(survivors)}")
+    return survivors
+
+
+def main() -> int:
+    """Command line."""
+    parser = argparse.ArgumentParser(description="Break the rules of a game on purpose; do its tests notice?")
+    parser.add_argument("game", help="the folder of the game in src/fourfold/games")
+    parser.add_argument("--files", nargs="+", type=Path, help="instead of all rule files of the game")
+    parser.add_argument("--tests", help="instead of tests/games/GAME")
+    parser.add_argument("--sample", type=int, help="try only so many, chosen at random")
+    parser.add_argument("--seed", type=int, default=0, help="of the sample")
+    given = parser.parse_args()
+    tests = given.tests or f"tests/games/{given.game}"
+    if not (ROOT / tests).exists():
+        parser.error(f"there is no {tests}")
+
+    files = [path.resolve() for path in given.files] if given.files else rule_files(given.game)
+    chosen = [mutant for path in files for mutant in mutants(path)]
+    if given.sample and given.sample < len(chosen):
+        keep = sorted(random.Random(given.seed).sample(range(len(chosen)), given.sample))
+        chosen = [chosen[k] for k in keep]
+    if not chosen:
+        parser.error("nothing in these files can be changed")
+
+    console = Console(highlight=False, soft_wrap=True)
+    survivors = judge(chosen, tests, console)
+    for mutant in survivors:
+        console.print(str(mutant), markup=False)
+    caught = len(chosen) - len(survivors)
+    console.print(f"{given.game}: {caught} of {len(chosen)} mutants caught, {caught / len(chosen):.1%}")
+    return 0 if caught >= WANTED * len(chosen) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
