@@ -72,6 +72,7 @@ FOURTHDOWN = Game(
     max_actions=ACTIONS,
     observation=_observation,
     constant_sum=True,
+    hidden=True,
     verbs=Verbs(
         setup=rules.setup,
         to_move=rules.to_move,
