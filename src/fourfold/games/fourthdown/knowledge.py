@@ -7,12 +7,12 @@ from fourfold.core.knowledge import Knowledge, Tables
 from fourfold.core.verbs import State, int64
 from fourfold.games.fourthdown.state import DOWNS, FILLING, HAND, NONE, PLAYING, UPS, YARD, last_kind, playable
 
-_WORTH = np.array([0.0, 1.1, 0.8, 0.8, 0.7])  # of the specials, by kind
+_WORTH = np.array([0.0, 1.4, 1.0, 1.0, 0.9])  # of the specials, by kind
 _LOW_YARD, _HIGH_YARD = 0.0, 0.7  # of yards, lowest to highest
-_CARD = 1.5  # weight of a card in hand that is worth nothing
+_CARD = 1.0  # weight of a card in hand that is worth nothing
 _ROW, _ROW_WORTH = 2.0, 1.6  # a face-up card weighs more, and its worth counts more: there is less choice later
 _DOWN = 1.8
-_PILE = 0.7  # of each card of a pile about to be taken
+_PILE = 0.3  # of each card of a pile about to be taken
 _SCALE = 8.0  # weight ahead that is worth about three quarters of a win
 _ROUND = 1.5  # a round won, in the same measure
 
