@@ -4,6 +4,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PYTEST := $(BIN)/python -m pytest
 GAME ?= less
+MINUTES ?= 5
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check lock lock-bench mutants rulings goldens signature bench soak clean
@@ -21,7 +22,7 @@ $(READY): requirements.lock pyproject.toml tools/make_venv.sh
 	@touch $@
 
 play: setup ## play LESS here and now
-	$(BIN)/fourfold play less
+	$(BIN)/fourfold play less --warm
 
 # The whole suite comes last, so that its closing line is the last one.
 test: check ## every check, the promise in the two slow modes, then all tests compiled
@@ -55,8 +56,8 @@ goldens: setup ## play the golden games and the signature anew, after a change t
 signature: setup ## one digest for each game and table: the behaviour of all rules
 	$(BIN)/python -m tools.goldens --signature
 
-soak: setup ## the promise and the second implementations over many more games
-	FOURFOLD_SAMPLE=large $(PYTEST) -q -n 2 tests/contract tests/naive
+soak: setup ## play random games with new seeds for MINUTES, and look for a broken promise
+	$(BIN)/python -m tools.soak --minutes $(MINUTES)
 
 bench: setup ## how fast the rules are
 	$(BIN)/python bench/speed.py

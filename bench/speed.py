@@ -35,7 +35,6 @@ def measure(name: str, seats: int, seconds: float) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Command line."""
     parser = argparse.ArgumentParser(description="Random play on one core")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each game and number of seats")
     seconds = parser.parse_args().seconds

@@ -13,6 +13,7 @@ from fourfold.registry import knowledge
 from fourfold.search.bot import TurnBot
 from tests.contract.cases import CASES, Case
 from tests.contract.playthrough import render
+from tests.contract.test_perft import table
 from tests.contract.test_signature import signatures
 
 GOLDENS = Path(__file__).parent.parent / "tests" / "goldens"
@@ -30,6 +31,7 @@ def play(case: Case, seed: int) -> ff.Position:
 
 
 def main() -> None:
+    """Write the goldens, or print the signature."""
     if "--signature" in sys.argv:
         sys.stdout.write(signatures())
         return
@@ -40,6 +42,7 @@ def main() -> None:
         path = GOLDENS / f"{case.name}-{case.seats}-{number:02d}.play"
         path.write_text(render(position, f"{case.name} {case.seats}"))
     (GOLDENS / "signature.txt").write_text(signatures())
+    (GOLDENS / "perft.txt").write_text(table())
 
 
 if __name__ == "__main__":

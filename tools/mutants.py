@@ -230,7 +230,6 @@ def judge(chosen: list[Mutant], tests: str, console: Console) -> list[Mutant]:
 
 
 def main() -> int:
-    """Command line."""
     parser = argparse.ArgumentParser(description="Break the rules of a game on purpose; do its tests notice?")
     parser.add_argument("game", help="the folder of the game in src/fourfold/games")
     parser.add_argument("--files", nargs="+", type=Path, help="instead of all rule files of the game")

@@ -168,7 +168,6 @@ def _note(places: Places, text: str, place: str) -> None:
 
 
 def main() -> int:
-    """Command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--check", action="store_true", help="change nothing; fail if a table is old or a test missing")
     wrong = run(Path(__file__).resolve().parent.parent, parser.parse_args().check)

@@ -10,11 +10,16 @@ import msgspec
 import pytest
 
 from fourfold.core.rng import below, new_rng
-from fourfold.core.trace import trace
+from fourfold.core.trace import Chooser, trace
 from tests.contract.cases import CASES, Case
 
 FILE = Path(__file__).parent.parent / "goldens" / "signature.txt"
 PLIES = 120
+
+
+def random_player(seed: int) -> Chooser:
+    rng = new_rng(seed)
+    return lambda position: position.legal[int(below(rng, len(position.legal)))]
 
 
 def signature(case: Case) -> str:
@@ -22,8 +27,7 @@ def signature(case: Case) -> str:
     total = hashlib.sha256()
     for seed in (11, 12):
         position = case.variant.start(seed=seed, rolls=False)
-        rng = new_rng(seed)
-        lines = trace(position, lambda p, rng=rng: p.legal[int(below(rng, len(p.legal)))])
+        lines = trace(position, random_player(seed))
         for _, line in zip(range(PLIES), lines, strict=False):
             total.update(msgspec.json.encode(line) + position.digest.encode())
     return total.hexdigest()[:24]

@@ -1,0 +1,5 @@
+"""`python -m fourfold` is the command."""
+
+from fourfold.cli import main
+
+main()

@@ -1,0 +1,35 @@
+"""The command `fourfold`: one file an idea, composed here."""
+
+import sys
+
+import typer
+from rich.console import Console
+
+from fourfold.cli.bench import bench
+from fourfold.cli.games import games, perft, warm
+from fourfold.cli.play import play
+from fourfold.cli.records import replay, trace
+from fourfold.core.words import Refused
+
+app = typer.Typer(
+    help="Five tabletop games of four on one exact engine: play them, study them, or play them by the billion.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+)
+
+for command in (games, play, trace, replay, perft, bench, warm):
+    app.command()(command)
+
+
+def main() -> None:
+    """Run the command line; what is refused ends in one sentence and exit code 2."""
+    try:
+        app()
+    except Refused as error:
+        Console(stderr=True).print(str(error), style="red", markup=False, highlight=False)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)

@@ -1,0 +1,97 @@
+"""fourfold games, perft, warm."""
+
+import os
+import time
+from typing import Annotated
+
+import numpy as np
+import typer
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from fourfold.cli.common import GameName, Json, Options, Seats, err, out, print_json, read_pairs
+from fourfold.core import drive
+from fourfold.core.words import say
+from fourfold.library import load
+from fourfold.registry import NAMES, game
+from fourfold.warming import warm_game
+
+
+def games(
+    name: Annotated[str | None, typer.Argument(help="Show the options of this game.")] = None, json: Json = False
+) -> None:
+    """List the games, or the options of one.
+
+    Examples: [bold]fourfold games[/bold], [bold]fourfold games less[/bold]
+    """
+    if name is not None:
+        _options_of(name, json)
+        return
+    found = [game(each) for each in NAMES]
+    if json:
+        print_json([{"name": g.name, "title": g.title, "version": g.version, "seats": g.seats} for g in found])
+        return
+    table = Table("name", "title", "seats", "minutes", "credit", box=None)
+    for g in found:
+        table.add_row(g.name, g.title, ", ".join(map(str, g.seats)), str(g.minutes), g.credit)
+    out.print(table)
+    out.print(say("core.unofficial"), style="dim")
+
+
+def _options_of(name: str, json: bool) -> None:
+    found = game(name)
+    if json:
+        print_json({"name": name, "version": found.version, "seats": found.seats, "options": found.options})
+        return
+    table = Table("option", "default", "what it does", box=None)
+    for option in found.options:
+        allowed = f" ({', '.join(option.choices)})" if option.choices else ""
+        table.add_row(option.name, str(option.default), say(option.help) + allowed)
+    out.print(table)
+
+
+def perft(
+    name: GameName,
+    depth: Annotated[int, typer.Option("--depth", "-d", min=1, help="How many actions deep.")] = 4,
+    seed: Annotated[int, typer.Option(help="Decides the set-up.")] = 0,
+    seats: Seats = None,
+    option: Options = None,
+    json: Json = False,
+) -> None:
+    """Count the sequences of legal actions, level by level: a quick check that two versions have the same rules.
+
+    Example: [bold]fourfold perft less --depth 5 -o first=0[/bold]
+    """
+    position = load(name, seats, **read_pairs(option)).start(seed=seed, rolls=False)
+    rows = []
+    for level in range(1, depth + 1):
+        states = np.zeros(level + 1, position.game.state).view(np.recarray)
+        states[0] = position.state
+        lists = np.zeros((level + 1, position.game.max_legal), np.int64)
+        began = time.perf_counter()
+        count = position.game.engine(drive.perft)(
+            states, level, lists, np.zeros(level + 1, np.int64), np.zeros(level + 1, np.int64)
+        )
+        rows.append({"depth": level, "count": int(count), "seconds": round(time.perf_counter() - began, 3)})
+    if json:
+        print_json(rows)
+        return
+    for row in rows:
+        out.print(f"{row['depth']:>3}  {row['count']:>16,}", highlight=False)
+
+
+def warm(
+    name: Annotated[str | None, typer.Argument(help="Only this game.")] = None,
+    patient: Annotated[bool, typer.Option("--patient", help="Leave the processor to others.")] = False,
+) -> None:
+    """Compile the rules now, so that the first move of every game comes at once."""
+    if patient and hasattr(os, "nice"):
+        os.nice(15)
+    names = [game(name).name] if name else list(NAMES)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=err) as progress:
+        task = progress.add_task("", total=len(names))
+        for each in names:
+            progress.update(task, description=game(each).title)
+            warm_game(each)
+            progress.advance(task)

@@ -1,0 +1,177 @@
+"""fourfold play: a game in the terminal, people and bots in any seats."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fourfold.cli.common import GameName, Options, Seats, out, read_pairs
+from fourfold.core.position import Position
+from fourfold.core.told import SEAT_LETTERS, seat_letter
+from fourfold.core.verbs import REFEREE, SPECTATOR
+from fourfold.core.words import Refused, refused, say
+from fourfold.library import load
+from fourfold.registry import game, knowledge
+from fourfold.search.bot import TurnBot
+from fourfold.warming import warm_game
+
+_HINTS = 3
+
+
+def play(
+    name: GameName,
+    seats: Seats = None,
+    option: Options = None,
+    level: Annotated[int, typer.Option("--level", "-l", min=1, max=3, help="Strength of the bots.")] = 2,
+    people: Annotated[
+        str, typer.Option("--people", "-p", help="Letters of the seats played by people, as AB; none: -.")
+    ] = "A",
+    seed: Annotated[int | None, typer.Option(help="Play the same set-up and chances again.")] = None,
+    warm: Annotated[bool, typer.Option("--warm", help="Compile the other games meanwhile.")] = False,
+    save: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
+) -> None:
+    """Play a game in the terminal against bots or each other.
+
+    Examples: [bold]fourfold play less[/bold], [bold]fourfold play less --people AB[/bold],
+    [bold]fourfold play less -n 4 --level 3 -o tiles=hard[/bold]
+    """
+    variant = load(name, seats, **read_pairs(option))
+    human = _read_people(people, variant.seats)
+    with out.status(say("play.compiling", {"game": variant.game.title})):
+        warm_game(name)
+    position = variant.start(seed=seed)
+    if warm:
+        _warm_others()
+    finished = _Table(position, human, level).run()
+    if save is not None:
+        save.write_text(str(position.record(REFEREE)), "utf-8")
+        out.print(say("play.saved", {"file": save}), highlight=False)
+    if not finished:
+        raise typer.Exit(1)
+
+
+def _warm_others() -> None:
+    """Compile all games in a patient process of its own, which may outlive this one."""
+    command = [sys.executable, "-m", "fourfold", "warm", "--patient"]
+    quiet = subprocess.DEVNULL
+    subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+
+
+def _read_people(people: str, seats: int) -> set[int]:
+    letters = people.upper().replace("-", "")
+    if any(letter not in SEAT_LETTERS[:seats] for letter in letters):
+        raise refused("play.people", given=people, last=seat_letter(seats - 1))
+    return {SEAT_LETTERS.index(letter) for letter in letters}
+
+
+class _Table:
+    """One game at the terminal."""
+
+    def __init__(self, position: Position, people: set[int], level: int) -> None:
+        self.position = position
+        self.people = people
+        name = position.game.name
+        self.bots = {
+            seat: TurnBot(game(name), knowledge(name), level, seed=seat)
+            for seat in range(position.variant.seats)
+            if seat not in people
+        }
+        self.adviser = TurnBot(game(name), knowledge(name), 3)
+
+    def run(self) -> bool:
+        """Play to the end; False if the person left before."""
+        position = self.position
+        out.print(say("play.welcome", {"game": position.game.title}), highlight=False)
+        shown = -1
+        while not position.over:
+            if position.seat not in self.people:
+                self._play(self.bots[position.seat].choose(position))
+                continue
+            if shown != len(position.actions):
+                self._show(position.seat)
+                shown = len(position.actions)
+            try:
+                line = typer.prompt(say("play.prompt", {"seat": seat_letter(position.seat)}), prompt_suffix=" ")
+            except (typer.Abort, EOFError):
+                return False
+            if not self._answer(line.strip()):
+                return False
+        self._show(next(iter(self.people)) if len(self.people) == 1 else SPECTATOR)
+        scores = ", ".join(f"{seat_letter(seat)} {score:+g}" for seat, score in enumerate(position.scores))
+        out.print(say("play.over", {"why": position.why, "scores": scores}), highlight=False)
+        return True
+
+    def _answer(self, line: str) -> bool:
+        word = line.lower()
+        if word in ("q", "quit"):
+            return False
+        if word in ("?", "help"):
+            out.print(say("play.help"), highlight=False)
+        elif word in ("m", "moves"):
+            self._list_moves()
+        elif word in ("h", "hint"):
+            self._hint()
+        elif word in ("u", "undo"):
+            self._undo()
+        else:
+            self._try(line)
+        return True
+
+    def _try(self, line: str) -> None:
+        """Play a number of the list, a move, or several moves of one turn."""
+        position = self.position
+        joiner = position.game.texts.joiner.strip()
+        parts = line.split(joiner) if joiner in line and position.why_not(line) is not None else [line]
+        for part in parts:
+            try:
+                number = int(part) if part.strip().isdigit() else 0
+                if 1 <= number <= len(position.legal) and part.strip() not in position.moves():
+                    self._play(position.legal[number - 1])
+                else:
+                    self._play(position.find(part))
+            except Refused as error:
+                out.print(str(error), style="yellow", markup=False, highlight=False)
+                return
+            if position.seat not in self.people:
+                return
+
+    def _play(self, action: int) -> None:
+        position = self.position
+        texts = position.game.texts
+        viewer = next(iter(self.people)) if len(self.people) == 1 else SPECTATOR
+        start = len(position.actions)
+        position.play(action)
+        walker = position.rewound(start)
+        for each in position.actions[start:]:
+            before = walker.copy()
+            walker.play(each)
+            for event in texts.events(before.viewed(viewer), each, walker.viewed(viewer), viewer):
+                out.print("  " + event.say(), style="cyan", markup=False, highlight=False)
+
+    def _show(self, viewer: int) -> None:
+        out.print()
+        out.print(self.position.draw(viewer), markup=False, highlight=False)
+
+    def _list_moves(self) -> None:
+        for number, text in enumerate(self.position.moves(), 1):
+            out.print(f"{number:>4}  {text}", markup=False, highlight=False)
+
+    def _hint(self) -> None:
+        position = self.position
+        rated = sorted(zip(self.adviser.values(position), position.moves(), strict=True), reverse=True)
+        for worth, text in rated[:_HINTS]:
+            out.print(say("play.hint", {"move": text, "worth": f"{worth:+.2f}"}), markup=False, highlight=False)
+
+    def _undo(self) -> None:
+        """Back to the last decision of a person."""
+        position = self.position
+        try:
+            position.undo()
+            while position.seat not in self.people:
+                position.undo()
+        except Refused as error:
+            out.print(str(error), style="yellow", markup=False, highlight=False)
+            while position.seat not in self.people and not position.over:
+                self._play(self.bots[position.seat].choose(position))

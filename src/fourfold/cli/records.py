@@ -1,0 +1,133 @@
+"""fourfold trace and replay: played games in and out."""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fourfold.cli.common import Json, Options, Seats, out, print_json, read_pairs, read_text
+from fourfold.core.position import Position
+from fourfold.core.rng import below, new_rng
+from fourfold.core.trace import trace as trace_lines
+from fourfold.core.verbs import CHANCE, REFEREE
+from fourfold.core.words import refused, say
+from fourfold.library import load, read_record
+from fourfold.library import replay as replay_record
+from fourfold.registry import game, knowledge
+from fourfold.search.bot import TurnBot
+
+Chooser = Callable[[Position], int]
+
+
+def trace(
+    name: Annotated[str | None, typer.Argument(help="The name of a game; not with --record.")] = None,
+    seats: Seats = None,
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(help="Seed of the first game; the next ones count up.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
+    policy: Annotated[
+        str, typer.Option(help="random, mix:0.7 (the bot's move with that probability), or bot:3.")
+    ] = "random",
+    record: Annotated[
+        Path | None, typer.Option(help="Trace this recorded game instead; - reads standard input.")
+    ] = None,
+) -> None:
+    """Print games as lines of JSON that any program can follow and check.
+
+    Examples: [bold]fourfold trace less --seed 7[/bold], [bold]fourfold trace --record game.txt[/bold]
+    """
+    if record is not None:
+        _trace_record(record)
+        return
+    if name is None:
+        raise refused("core.trace-what")
+    variant = load(name, seats, **read_pairs(option))
+    first = secrets.randbits(32) if seed is None else seed
+    for number in range(games):
+        position = variant.start(seed=first + number, rolls=False)
+        for line in trace_lines(position, chooser(name, policy, first + number)):
+            print_json(line)
+
+
+def _trace_record(path: Path) -> None:
+    record = read_record(read_text(path))
+    whole = replay_record(record)
+    if not whole.over:
+        raise refused("core.trace-unfinished")
+    actions = iter(whole.actions)
+    for line in trace_lines(whole.rewound(0), lambda _: next(actions)):
+        print_json(line)
+
+
+def chooser(name: str, policy: str, seed: int) -> Chooser:
+    """A player by its policy: random, mix:P or bot:LEVEL. Chance follows the seed of the game."""
+    rng = new_rng(seed)
+    kind, _, amount = policy.partition(":")
+    serious = 0.0
+    level = 3
+    try:
+        if kind == "mix":
+            serious = float(amount)
+        elif kind == "bot":
+            serious, level = 1.0, int(amount)
+        elif policy != "random":
+            raise ValueError
+        if not 0 <= serious <= 1 or level not in TurnBot.LEVELS:
+            raise ValueError
+    except ValueError as error:
+        raise refused("core.policy", given=policy[:40]) from error
+    bot = TurnBot(game(name), knowledge(name), level, seed) if serious else None
+
+    def choose(position: Position) -> int:
+        if position.seat == CHANCE:
+            return position.rolled()
+        if bot is not None and below(rng, 1_000_000) < serious * 1_000_000:
+            return bot.choose(position)
+        return position.legal[int(below(rng, len(position.legal)))]
+
+    return choose
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record; - reads standard input.")],
+    turns: Annotated[bool, typer.Option("--turns", help="Show the table after every turn.")] = False,
+    json: Json = False,
+) -> None:
+    """Play a record through, proving every move and digest, and show how it stands.
+
+    Example: [bold]fourfold replay game.txt --turns[/bold]
+    """
+    record = read_record(read_text(file))
+    position = replay_record(record)
+    if json:
+        print_json(
+            {
+                "game": record.game,
+                "actions": len(position.actions),
+                "turns": len(record.turns),
+                "over": position.over,
+                "score": position.scores,
+                "why": position.why,
+                "digest": position.digest,
+            }
+        )
+        return
+    if turns:
+        _show_turns(position)
+    out.print(position.draw(), markup=False, highlight=False)
+    out.print(say("core.replayed", {"n": len(position.actions), "turns": len(record.turns)}), highlight=False)
+
+
+def _show_turns(position: Position) -> None:
+    walker = position.rewound(0)
+    texts = position.game.texts
+    for action in position.actions:
+        turn = texts.turn(walker.state)
+        before = walker.copy()
+        walker.play(action)
+        for event in texts.events(before.state, action, walker.state, REFEREE):
+            out.print(event.say(), markup=False, highlight=False)
+        if texts.turn(walker.state) != turn:
+            out.print(walker.draw(), markup=False, highlight=False)

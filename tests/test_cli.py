@@ -1,0 +1,161 @@
+"""The command as people and programs use it."""
+
+import json
+import sys
+
+import pytest
+
+import fourfold as ff
+from fourfold.cli import main
+from fourfold.core.verbs import REFEREE
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Run the command in this process: (exit code, standard output, standard error)."""
+
+    def command(*words: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["fourfold", *words])
+        monkeypatch.setattr("sys.stdin", __import__("io").StringIO(typed))
+        monkeypatch.setenv("COLUMNS", "200")
+        with pytest.raises(SystemExit) as ended:
+            main()
+        printed = capsys.readouterr()
+        return int(ended.value.code or 0), printed.out, printed.err
+
+    return command
+
+
+def test_games_lists_every_game_for_people_and_programs(run):
+    code, shown, _ = run("games")
+    assert code == 0
+    assert all(ff.game(name).title in shown for name in ff.GAMES)
+    listed = json.loads(run("games", "--json")[1])
+    assert [entry["name"] for entry in listed] == list(ff.GAMES)
+
+
+def test_games_shows_the_options_of_a_game_as_a_schema(run):
+    options = json.loads(run("games", "less", "--json")[1])["options"]
+    assert {"name": "tiles", "kind": "choice"}.items() <= options[0].items()
+    assert "CodeCup" in run("games", "less")[1]
+
+
+def test_help_explains_with_examples(run):
+    code, shown, _ = run("play", "--help")
+    assert code == 0
+    assert "fourfold play less" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("play", "chess"), "there is no game called chess"),
+        (("trace", "less", "-o", "tiles=soft"), "allowed: easy, standard, hard"),
+        (("trace", "less", "-o", "tiles"), "write KEY=VALUE"),
+        (("trace", "less", "-n", "3"), "2 or 4 seats"),
+        (("trace", "less", "--policy", "mix:2"), "is not a policy"),
+        (("trace",), "say which game"),
+        (("replay", "no-such-file.txt"), "cannot be read"),
+        (("play", "less", "--people", "AZ"), "does not name seats"),
+        (("trace", "less", "-o", "board=01"), "has 2 digits"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(run, words, sentence):
+    code, shown, told = run(*words)
+    assert code == 2
+    assert shown == ""
+    assert sentence in told
+    assert "Traceback" not in told
+
+
+def test_a_trace_has_a_header_a_line_a_decision_and_an_end(run):
+    lines = [json.loads(line) for line in run("trace", "less", "--seed", "7", "-o", "first=0")[1].splitlines()]
+    assert lines[0]["game"] == "less"
+    assert lines[0]["seed"] == 7
+    assert lines[0]["start"]["first"] == 0
+    assert [line["ply"] for line in lines[1:-1]] == list(range(len(lines) - 2))
+    assert all(line["action"] in line["legal"] for line in lines[1:-1])
+    assert lines[1]["left"] == 3
+    assert lines[-1] == {"over": True, "score": lines[-1]["score"], "why": lines[-1]["why"]}
+
+
+def test_the_same_seed_gives_the_same_trace(run):
+    first = run("trace", "touchdown", "--seed", "3", "--games", "2", "--policy", "mix:0.7")[1]
+    assert first == run("trace", "touchdown", "--seed", "3", "--games", "2", "--policy", "mix:0.7")[1]
+    assert first.count('"over":true') == 2
+
+
+def test_a_recorded_game_traces_as_it_was_played(run, tmp_path):
+    position = ff.load("less", first=0).start(seed=4)
+    while not position.over:
+        position.play(position.legal[len(position.actions) % len(position.legal)])
+    path = tmp_path / "game.txt"
+    path.write_text(str(position.record()))
+    lines = [json.loads(line) for line in run("trace", "--record", str(path))[1].splitlines()]
+    assert [line["action"] for line in lines[1:-1]] == [
+        position.game.texts.action(position.rewound(k).state, action) for k, action in enumerate(position.actions)
+    ]
+
+
+def test_replay_proves_a_record_and_finds_the_line_that_lies(run, tmp_path):
+    position = ff.load("less", first=0, seats=2).start(seed=4)
+    for _ in range(9):
+        position.play(position.legal[0])
+    path = tmp_path / "game.txt"
+    path.write_text(str(position.record(REFEREE)))
+    assert json.loads(run("replay", str(path), "--json")[1])["digest"] == position.digest
+    assert "every digest matches" in run("replay", str(path), "--turns")[1]
+    path.write_text(path.read_text().replace("1. A ", "1. A a1f6:"))
+    code, _, told = run("replay", str(path))
+    assert code == 2
+    assert "a1f6 cannot be played" in told
+
+
+def test_perft_counts_and_speaks_json(run):
+    rows = json.loads(run("perft", "less", "--depth", "3", "--seed", "3", "-o", "first=0", "--json")[1])
+    assert [row["depth"] for row in rows] == [1, 2, 3]
+    assert rows[0]["count"] == len(ff.load("less", first=0).start(seed=3).legal)
+
+
+def test_a_game_can_be_played_to_its_end_in_the_terminal(run, tmp_path):
+    """The first move of the list, again and again, against a bot."""
+    path = tmp_path / "saved.txt"
+    typed = "moves\nhint\n?\nundo\nnonsense\n" + "1\n" * 500
+    code, shown, _ = run("play", "touchdown", "--seed", "5", "-o", "first=0", "--save", str(path), typed=typed)
+    assert code == 0
+    assert "there is nothing to take back" in shown
+    assert "'nonsense' is not a move" in shown
+    assert "The game is over" in shown
+    assert ff.replay(ff.read_record(path.read_text())).over
+
+
+def test_a_turn_can_be_typed_as_a_whole_and_taken_back(run):
+    game = ff.load("less", first=0).start(seed=3)
+    turn = []
+    while game.seat == 0:
+        turn.append(game.moves()[0])
+        game.play(turn[-1])
+    _, shown, _ = run("play", "less", "--seed", "3", "-o", "first=0", typed=":".join(turn) + "\nundo\nquit\n")
+    assert shown.count("A moves") == len(turn)
+    assert "(turn 1)" in shown.split("A moves")[-1]
+
+
+def test_leaving_a_game_ends_with_code_1(run):
+    assert run("play", "less", typed="quit\n")[0] == 1
+
+
+def test_warm_compiles_one_game(run):
+    assert run("warm", "touchdown")[0] == 0
+
+
+def test_bench_prints_the_figures_a_program_reads(run):
+    figures = json.loads(run("bench", "less", "--seconds", "0.1", "--json")[1])
+    wanted = {
+        "playout_moves_per_s",
+        "playout_moves_per_s_all_cores",
+        "facade_moves_per_s",
+        "clone_ns",
+        "first_answer_s",
+    }
+    assert wanted <= figures.keys()
+    assert all(figures[key] > 0 for key in wanted)
