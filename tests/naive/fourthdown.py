@@ -37,7 +37,8 @@ class Table:
 
     def play(self, answer: str) -> None:
         """Answer the question."""
-        assert self.question and answer in self.question.answers
+        assert self.question is not None
+        assert answer in self.question.answers
         try:
             self.question = self.story.send(answer)
         except StopIteration:

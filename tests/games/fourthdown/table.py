@@ -13,12 +13,13 @@ that remain, one of each kind first. Cards drawn nowhere have left the game.
 """
 
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 import fourfold as ff
 from fourfold.core.position import Position
+from fourfold.games.fourthdown.views import FourthDownView
 
 STOCK_YARDS = "10,20,30,40,50,60,70,80,90,100"
 STOCK_SPECIALS = "TD:4,INT:4,TO:4,FUM:4"
@@ -44,7 +45,7 @@ def table(drawing: str, *, yards: str = STOCK_YARDS, specials: str = STOCK_SPECI
         ups.append(up)
         downs.append("".join(down).replace(".", ""))
     left = Counter({name: int(n) for name, n in (word.split(":") for word in specials.split(","))})
-    left.update({yard: 4 for yard in yards.split(",")})
+    left.update(dict.fromkeys(yards.split(","), 4))
     left.subtract(card for row in (*hands, *ups, fields["pile"]) for card in row if card not in "?-")
     unseen = int(fields["deck"][0]) + sum(map(len, downs)) + sum(row.count("?") for row in hands)
     unseen += more.get("stage") == "turning"
@@ -89,14 +90,19 @@ def play(pos: Position, *moves: str) -> Position:
     return pos
 
 
+def look(pos: Position, viewer: int = ff.REFEREE) -> FourthDownView:
+    """What a viewer sees; by default everything."""
+    return cast(FourthDownView, pos.view(viewer))
+
+
 def hand(pos: Position, seat: int) -> str:
     """The hand of a seat, specials first, then yards rising."""
-    return " ".join(pos.view(ff.REFEREE).places[seat].hand)
+    return " ".join(look(pos).places[seat].hand)
 
 
 def pile(pos: Position) -> str:
     """The pile from the bottom."""
-    return " ".join(pos.view(ff.REFEREE).pile)
+    return " ".join(look(pos).pile)
 
 
 def listed(pos: Position, viewer: int) -> dict[str, int]:

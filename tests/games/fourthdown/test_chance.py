@@ -1,13 +1,13 @@
 """The deck without an order: exactly as good as a shuffled one."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import permutations
 
 import pytest
-from tests.games.fourthdown.table import listed, play, table
 
 import fourfold as ff
+from tests.games.fourthdown.table import listed, play, table
 
 BLIND = """
     pile: 40
@@ -24,6 +24,8 @@ DRAWING = """
 """
 DEPTH = 9
 
+Story = tuple[str, ...]
+
 
 def test_draw_is_weighted_by_the_cards_that_are_nowhere_yet():
     """F23: deck and face-down cards together; what lies in a hand cannot come."""
@@ -35,7 +37,12 @@ def test_face_down_card_gets_its_value_when_turned_over():
     """F23: any of the cards that are nowhere yet, whatever the slot."""
     for slot in ("flip1", "flip3"):
         pos = play(table(BLIND), slot)
-        assert dict(zip(pos.moves(), pos.odds, strict=True)) == {"turn TD": 1, "turn FUM": 1, "turn 10": 1, "turn 50": 1}
+        assert dict(zip(pos.moves(), pos.odds, strict=True)) == {
+            "turn TD": 1,
+            "turn FUM": 1,
+            "turn 10": 1,
+            "turn 50": 1,
+        }
 
 
 def test_chance_with_one_outcome_is_still_a_move():
@@ -53,7 +60,7 @@ def lazy(pos, chance=Fraction(1), story=()):
     """Every story of the first moves, with its probability; seats play their first legal move."""
     if pos.over or len(story) == DEPTH:
         return {story: chance}
-    told = defaultdict(Fraction)
+    told: dict[Story, Fraction] = defaultdict(Fraction)
     total = sum(pos.odds) if pos.seat == ff.CHANCE else 1
     weights = pos.odds if pos.seat == ff.CHANCE else [1]
     for move, weight in zip(pos.moves(), weights, strict=False):
@@ -66,8 +73,9 @@ def lazy(pos, chance=Fraction(1), story=()):
 
 def shuffled(drawing, places, order):
     """The story when every unseen card has its place from the start: the deck in order, then the slots."""
-    pos, lie, story = table(drawing), dict(zip(places, order, strict=True)), ()
-    drawn = 0
+    pos, lie = table(drawing), dict(zip(places, order, strict=True))
+    story: Story = ()
+    drawn = seat = 0
     while not pos.over and len(story) < DEPTH:
         move = pos.moves()[0]
         if move.startswith("draw"):
@@ -94,11 +102,9 @@ def shuffled(drawing, places, order):
 )
 def test_deck_without_order_equals_a_shuffled_deck(drawing, cards, places):
     """F23: full enumeration of all orders tells the same stories equally often."""
-    orders = defaultdict(int)
-    for order in permutations(cards.split()):
-        orders[order] += 1
-    total = sum(orders.values())
-    told = defaultdict(Fraction)
+    orders = Counter(permutations(cards.split()))
+    total = orders.total()
+    told: dict[Story, Fraction] = defaultdict(Fraction)
     for order, n in orders.items():
         told[shuffled(drawing, places, order)] += Fraction(n, total)
     assert told == lazy(table(drawing))
@@ -107,7 +113,15 @@ def test_deck_without_order_equals_a_shuffled_deck(drawing, cards, places):
 def test_odds_of_a_view_count_what_its_seat_has_not_seen():
     """F23: the cards in the other hand are as possible as those of the deck."""
     pos = play(table(DRAWING), "50")
-    assert listed(pos, 0) == {"draw TD": 1, "draw TO": 1, "draw 30": 2, "draw 50": 1, "draw 60": 4, "draw 80": 1, "draw 90": 1}
+    assert listed(pos, 0) == {
+        "draw TD": 1,
+        "draw TO": 1,
+        "draw 30": 2,
+        "draw 50": 1,
+        "draw 60": 4,
+        "draw 80": 1,
+        "draw 90": 1,
+    }
     assert listed(pos, 1) == {"draw TD": 1, "draw TO": 1, "draw 30": 2, "draw 50": 1, "draw 60": 4, "draw 90": 1}
 
 

@@ -1,9 +1,9 @@
 """The deck: what is in it and which decks are refused."""
 
 import pytest
-from tests.games.fourthdown.table import start
 
 import fourfold as ff
+from tests.games.fourthdown.table import look, start
 
 
 def test_every_yard_comes_four_times():
@@ -64,5 +64,7 @@ def test_deck_needs_more_than_eight_cards_a_seat():
 
 def test_largest_deck_can_be_played():
     """F2: 16 yards and 8 of each special are the most."""
-    pos = ff.load("fourthdown", 5, yards=",".join(map(str, range(984, 1000))), specials="TD:8,INT:8,TO:8,FUM:8").start(seed=5)
-    assert pos.view(ff.REFEREE).deck == 96 - 8 * 5
+    pos = ff.load("fourthdown", 5, yards=",".join(map(str, range(984, 1000))), specials="TD:8,INT:8,TO:8,FUM:8").start(
+        seed=5
+    )
+    assert look(pos).deck == 96 - 8 * 5

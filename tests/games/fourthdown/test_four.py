@@ -1,8 +1,6 @@
 """Four of a yard on top of the pile."""
 
-from tests.games.fourthdown.table import pile, play, table
-
-import fourfold as ff
+from tests.games.fourthdown.table import look, pile, play, table
 
 
 def test_four_of_a_yard_remove_the_pile_and_the_player_goes_again():
@@ -12,12 +10,12 @@ def test_four_of_a_yard_remove_the_pile_and_the_player_goes_again():
         > A: 30 50 | 10 10 | 123
           B: 90    | 40 40 | 123
     """)
-    before = pos.view(ff.REFEREE).removed
+    before = look(pos).removed
     pos.play("30")
     assert pile(pos) == ""
     assert pos.seat == 0
     assert pos.moves() == ["50"]
-    assert pos.view(ff.REFEREE).removed == before | {"20": before["20"] + 1, "30": 4}
+    assert look(pos).removed == before | {"20": before["20"] + 1, "30": 4}
 
 
 def test_run_counts_across_players_and_turns():

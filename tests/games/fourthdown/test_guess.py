@@ -7,10 +7,10 @@ from math import comb
 
 import numpy as np
 import pytest
-from tests.games.fourthdown.table import table
 
 import fourfold as ff
 from fourfold.core.rng import new_rng
+from tests.games.fourthdown.table import table
 
 SMALL = """
     pile: 4
@@ -39,7 +39,7 @@ def all_deals(pos, seat):
     view = pos.viewed(seat)
     cards = [kind for kind in range(len(view.rest)) for _ in range(int(view.rest[kind]))]
     sizes = [int(n) for n in view.hidden[: int(view.seats)]]
-    counts = Counter()
+    counts: Counter[tuple[tuple[int, ...], ...]] = Counter()
 
     def deal(seat, free, dealt):
         if seat == len(sizes):

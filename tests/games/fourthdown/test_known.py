@@ -1,8 +1,7 @@
 """What a seat knows."""
 
-from tests.games.fourthdown.table import play, table
-
 import fourfold as ff
+from tests.games.fourthdown.table import look, play, table
 
 MIDDLE = """
     deck: 4
@@ -13,19 +12,19 @@ MIDDLE = """
 
 
 def known(pos, seat):
-    return " ".join(pos.view().places[seat].known)
+    return " ".join(look(pos, ff.SPECTATOR).places[seat].known)
 
 
 def test_seat_sees_its_own_hand_and_the_known_cards_of_others():
     """F22: of another hand only the number of cards and those seen by all."""
-    view = table(MIDDLE).view(0)
+    view = look(table(MIDDLE), 0)
     assert view.places[0].hand == ["TD", "50", "60"]
     assert (view.places[1].hand, view.places[1].held) == (["80"], 3)
 
 
 def test_spectator_sees_no_hand():
     """F22: known cards only."""
-    view = table(MIDDLE).view()
+    view = look(table(MIDDLE), ff.SPECTATOR)
     assert [place.hand for place in view.places] == [["60"], ["80"]]
     assert [place.held for place in view.places] == [3, 3]
 
@@ -33,9 +32,9 @@ def test_spectator_sees_no_hand():
 def test_everybody_sees_rows_pile_removed_cards_and_numbers():
     """F22: the pile whole and in order, removed cards as counts, deck and face-down cards as numbers."""
     pos = table(MIDDLE)
-    whole = pos.view(ff.REFEREE)
+    whole = look(pos)
     for viewer in (ff.SPECTATOR, 0, 1):
-        view = pos.view(viewer)
+        view = look(pos, viewer)
         assert (view.pile, view.removed, view.deck) == (whole.pile, whole.removed, 4)
         assert [(place.up, place.down) for place in view.places] == [(["10", "20"], [1, 2, 3])] * 2
 
@@ -66,7 +65,7 @@ def test_known_card_goes_first_when_played():
     """)
     pos.play("50")
     assert known(pos, 0) == ""
-    assert pos.view(ff.REFEREE).places[0].hand == ["50", "60"]
+    assert look(pos).places[0].hand == ["50", "60"]
 
 
 def test_known_cards_are_not_more_than_those_left():
@@ -84,7 +83,7 @@ def test_known_card_goes_first_when_swapped_out():
     pos = table("deck: 40\n> A: 50 60 20 | 10 20 | 123\nB: 90 90 90 | 10 20 | 123", stage="swapping")
     play(pos, "swap 2:60", "swap 1:20")
     assert known(pos, 0) == "10"
-    assert pos.view(ff.REFEREE).places[0].hand == ["10", "20", "50"]
+    assert look(pos).places[0].hand == ["10", "20", "50"]
 
 
 def test_cards_of_a_failed_flip_are_known():
@@ -101,16 +100,19 @@ def test_cards_of_a_failed_flip_are_known():
 
 def test_known_cards_are_forgotten_in_a_new_round():
     """F22: the deck is shuffled."""
-    pos = table("""
+    pos = table(
+        """
         > A: 60        | -  -  | ...
           B: 90 (80)   | 10 20 | 123
-    """, rounds=2)
+    """,
+        rounds=2,
+    )
     pos.play("60")
-    assert [place.known for place in pos.view().places] == [[], []]
+    assert [place.known for place in look(pos, ff.SPECTATOR).places] == [[], []]
 
 
 def test_drawn_card_is_not_known():
     """F22: only its seat sees it."""
     pos = play(table(MIDDLE), "50", "draw 30")
     assert known(pos, 0) == "60"
-    assert pos.view(1).places[0].hand == ["60"]
+    assert look(pos, 1).places[0].hand == ["60"]

@@ -1,9 +1,9 @@
 """Rounds, matches, the limit of turns, and what a match is worth."""
 
 import pytest
-from tests.games.fourthdown.table import play, start, table
 
 import fourfold as ff
+from tests.games.fourthdown.table import look, play, start, table
 
 LAST_CARD = """
       A: 80 | 10 10 | 123
@@ -17,9 +17,9 @@ def test_winner_of_a_round_starts_the_next():
     pos = table(LAST_CARD, rounds=2)
     pos.play("90")
     assert pos.seat == ff.CHANCE
-    view = pos.view(ff.REFEREE)
+    view = look(pos)
     assert (view.stage, view.seat, view.won) == ("dealing", 0, [0, 1, 0])
-    play(pos, *[f"draw {card}" for card in "10 10 10 10 20 20 20 20 30 30 30 30 40 40 40".split()])
+    play(pos, *["draw 10"] * 4, *["draw 20"] * 4, *["draw 30"] * 4, *["draw 40"] * 3)
     assert pos.seat == 1
 
 
@@ -27,8 +27,8 @@ def test_round_begins_with_the_whole_deck():
     """F5: nothing is left of the round before."""
     pos = table("pile: 20 30" + LAST_CARD, rounds=2, turns=17)
     pos.play("90")
-    fresh = start(3, rounds=2).view(ff.REFEREE)
-    view = pos.view(ff.REFEREE)
+    fresh = look(start(3, rounds=2))
+    view = look(pos)
     assert (view.places, view.pile, view.deck, view.removed) == (fresh.places, [], fresh.deck, {})
     assert (view.turns, view.done) == (0, 1)
     assert pos.odds == [4] * 14
@@ -71,9 +71,8 @@ LONG = """
 
 def test_round_of_500_turns_is_a_draw():
     """F20: take, play and flip count as turns."""
-    pos = table(LONG, turns=498)
-    pos.play("take")
-    assert not pos.over
+    pos = play(table(LONG, turns=498), "take")
+    assert pos.moves() == ["90"]
     pos.play("90")
     assert pos.over
     assert pos.scores == [0, 0]
@@ -82,17 +81,20 @@ def test_round_of_500_turns_is_a_draw():
 
 def test_flip_counts_as_one_turn_with_its_turn():
     """F20: the 500th turn is completed, the card turned over included."""
-    pos = table("""
+    pos = table(
+        """
         pile: 80
         rest: 90 90 70 70
         > A:    | - -   | 1
           B: 90 | 40 40 | 123
-    """, turns=498)
+    """,
+        turns=498,
+    )
     play(pos, "flip1")
     assert pos.seat == ff.CHANCE
     play(pos, "turn 70")
     assert not pos.over
-    assert pos.view(ff.REFEREE).turns == 499
+    assert look(pos).turns == 499
 
 
 def test_flip_as_500th_turn_can_win():
@@ -111,11 +113,14 @@ def test_flip_as_500th_turn_can_win():
 
 def test_refill_of_the_500th_turn_is_completed():
     """F20: the round is drawn only when the hand is full."""
-    pos = table("""
+    pos = table(
+        """
         deck: 3
         > A: 30 30 30 | 10 10 | 123
           B: 90 90 90 | 40 40 | 123
-    """, turns=499)
+    """,
+        turns=499,
+    )
     play(pos, "30x2", "draw TD")
     assert not pos.over
     pos.play("draw INT")
@@ -124,26 +129,29 @@ def test_refill_of_the_500th_turn_is_completed():
 
 def test_going_again_is_a_turn_of_its_own():
     """F20: a TOUCHDOWN and what follows are two turns."""
-    pos = table("""
+    pos = table(
+        """
         > A: TD 20 30 | 10 10 | 123
           B: 90       | 40 40 | 123
-    """, turns=10)
-    assert play(pos, "TD").view(ff.REFEREE).turns == 11
-    assert play(pos, "20").view(ff.REFEREE).turns == 12
+    """,
+        turns=10,
+    )
+    assert look(play(pos, "TD")).turns == 11
+    assert look(play(pos, "20")).turns == 12
 
 
 def test_swaps_ready_and_chance_are_no_turns():
     """F20: the count begins with the first card played."""
     pos = ff.load("fourthdown", 2, first=0).start(seed=2)
     play(pos, pos.moves()[0], "ready", "ready")
-    assert pos.view(ff.REFEREE).turns == 0
+    assert look(pos).turns == 0
 
 
 def test_same_seat_starts_after_a_drawn_round():
     """F5: nobody has earned it."""
     pos = table(LONG, turns=499, rounds=2, starter=1)
     pos.play("take")
-    view = pos.view(ff.REFEREE)
+    view = look(pos)
     assert (view.stage, view.done, view.starter, view.won) == ("dealing", 1, 1, [0, 0])
 
 

@@ -1,11 +1,10 @@
 """Actions as text."""
 
-import numpy as np
 import pytest
-from tests.games.fourthdown.table import play, table
 
 import fourfold as ff
 from fourfold.games.fourthdown.notation import tidy
+from tests.games.fourthdown.table import play, table
 
 
 def test_plays_are_cards_with_a_number():
@@ -70,7 +69,7 @@ def test_every_action_has_a_text_of_its_own():
     swaps = [SWAP + slot * KINDS + kind for slot in range(2) for kind in range(1, KINDS)]
     chances = [base + kind for base in (DRAW, TURN) for kind in range(1, KINDS)]
     actions = [*plays, *range(FLIP - 1, SWAP), *swaps, READY, *chances]
-    texts = [pos.game.texts.action(pos.state, np.int64(action)) for action in actions]
+    texts = [pos.game.texts.action(pos.state, action) for action in actions]
     assert len(set(texts)) == len(texts)
     assert [tidy(text) for text in texts] == texts
     assert max(actions) < ACTIONS

@@ -1,6 +1,7 @@
 """Being the first out of cards."""
 
 import pytest
+
 from tests.games.fourthdown.table import play, table
 
 LAST_FACE_DOWN = """

@@ -1,9 +1,9 @@
 """Hand, face-up cards, face-down cards."""
 
 import pytest
-from tests.games.fourthdown.table import hand, pile, play, table
 
 import fourfold as ff
+from tests.games.fourthdown.table import hand, look, pile, play, table
 
 
 def test_face_up_cards_are_played_when_hand_and_deck_are_empty():
@@ -41,7 +41,7 @@ def test_face_up_card_leaves_its_slot():
           B: 90 | 10 10 | 123
     """)
     pos.play("60")
-    assert pos.view(ff.REFEREE).places[0].up == ["-", "TD"]
+    assert look(pos).places[0].up == ["-", "TD"]
     assert pile(pos) == "40 60"
 
 
@@ -53,7 +53,7 @@ def test_both_face_up_cards_leave_together():
           B: 90 | 10 10 | 123
     """)
     pos.play("60x2")
-    assert pos.view(ff.REFEREE).places[0].up == ["-", "-"]
+    assert look(pos).places[0].up == ["-", "-"]
     assert pile(pos) == "40 60 60"
 
 
@@ -65,7 +65,7 @@ def test_one_of_two_equal_face_up_cards():
           B: 90 | 10 10 | 123
     """)
     pos.play("60")
-    assert sorted(pos.view(ff.REFEREE).places[0].up) == ["-", "60"]
+    assert sorted(look(pos).places[0].up) == ["-", "60"]
     assert pile(pos) == "40 60"
 
 
@@ -78,7 +78,7 @@ def test_face_up_cards_stay_when_the_pile_is_taken():
     """)
     assert pos.moves() == ["take"]
     pos.play("take")
-    assert pos.view(ff.REFEREE).places[0].up == ["30", "20"]
+    assert look(pos).places[0].up == ["30", "20"]
     assert hand(pos, 0) == "40 80"
     play(pos, "90")
     assert pos.moves() == ["take"]
@@ -93,7 +93,7 @@ def test_face_down_card_is_chosen_blind():
     """)
     assert pos.moves() == ["flip1", "flip3"]
     pos.play("flip3")
-    assert pos.view(ff.REFEREE).places[0].down == [1]
+    assert look(pos).places[0].down == [1]
     assert pos.seat == ff.CHANCE
 
 
@@ -131,7 +131,7 @@ def test_card_that_does_not_fit_goes_to_the_hand_with_the_pile():
     pos = turned("30")
     assert pile(pos) == ""
     assert hand(pos, 0) == "30 40"
-    assert pos.view(ff.REFEREE).places[0].down == [2, 3]
+    assert look(pos).places[0].down == [2, 3]
     assert pos.seat == 1
     play(pos, "90")
     assert pos.moves() == ["take"]

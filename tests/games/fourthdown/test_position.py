@@ -4,9 +4,9 @@ import random
 
 import msgspec
 import pytest
-from tests.games.fourthdown.table import play, table
 
 import fourfold as ff
+from tests.games.fourthdown.table import play, table
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
 """Filling the hand from the deck."""
 
-from tests.games.fourthdown.table import hand, play, table
-
 import fourfold as ff
+from tests.games.fourthdown.table import hand, look, play, table
 
 
 def test_hand_is_filled_up_to_three_after_playing():
@@ -16,7 +15,7 @@ def test_hand_is_filled_up_to_three_after_playing():
     assert pos.seat == ff.CHANCE
     play(pos, "draw TD", "draw 50")
     assert hand(pos, 0) == "TD 40 50"
-    assert pos.view(ff.REFEREE).deck == 3
+    assert look(pos).deck == 3
     assert pos.seat == 1
 
 

@@ -5,16 +5,21 @@ import random
 import msgspec
 import numpy as np
 import pytest
-from tests.games.fourthdown.table import listed, play, table
 
 import fourfold as ff
 from fourfold.games.fourthdown.state import TURN
+from tests.games.fourthdown.table import listed, play, table
 
 
 def everything(pos: ff.Position, viewer: int) -> list[object]:
     """All that is ever made of a position for a viewer."""
     texts, view = pos.game.texts, pos.viewed(viewer)
-    told = [pos.game.to_bytes(view), texts.position(view), msgspec.json.encode(texts.show(view)), listed(pos, viewer)]
+    told: list[object] = [
+        pos.game.to_bytes(view),
+        texts.position(view),
+        msgspec.json.encode(texts.show(view)),
+        listed(pos, viewer),
+    ]
     told += [texts.ascii(view, viewer), texts.svg(view, viewer), texts.extras(view), texts.turn(view), texts.why(view)]
     if viewer >= 0:
         seen = np.zeros(pos.game.observation(pos.variant.seats), np.float32)
@@ -82,7 +87,7 @@ def test_hand_draw_is_shown_to_its_seat_only():
     """F23: to others it is an event without a card, a secret action, and no trace in the view."""
     pos = play(table(DRAWING), "50")
     texts, before = pos.game.texts, pos.copy()
-    outcomes = {}
+    outcomes: dict[int, set[object]] = {}
     for action in pos.legal:
         after = before.copy()
         after.play(action)

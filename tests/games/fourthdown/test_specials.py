@@ -3,9 +3,8 @@
 from collections import Counter
 
 import pytest
-from tests.games.fourthdown.table import pile, play, table
 
-import fourfold as ff
+from tests.games.fourthdown.table import look, pile, play, table
 
 
 def pile_of(cards, hand="10 90 TD INT TO FUM", seats=3):
@@ -27,9 +26,9 @@ def test_touchdown_goes_on_anything_and_clears_the_pile(cards):
 def test_touchdown_removes_itself_too():
     """F12: it is gone with the pile, not in anybody's hand."""
     pos = pile_of("50")
-    before = Counter(pos.view(ff.REFEREE).removed)
+    before = Counter(look(pos).removed)
     pos.play("TD")
-    assert Counter(pos.view(ff.REFEREE).removed) == before + Counter(["TD", "50"])
+    assert Counter(look(pos).removed) == before + Counter(["TD", "50"])
 
 
 @pytest.mark.parametrize("cards", ["", "100", "INT", "50 TO", "50 FUM"])

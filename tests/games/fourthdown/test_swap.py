@@ -1,8 +1,6 @@
 """Before play: face-up cards may be changed for hand cards."""
 
-from tests.games.fourthdown.table import hand, play, table
-
-import fourfold as ff
+from tests.games.fourthdown.table import hand, look, play, table
 
 
 def before_play(**more):
@@ -25,7 +23,7 @@ def test_one_slot_is_swapped_for_a_hand_card_of_another_value():
 def test_swapped_cards_change_places():
     """F4: the hand card lies face up, the face-up card is in the hand."""
     pos = play(before_play(), "swap 1:TD")
-    assert pos.view(ff.REFEREE).places[0].up == ["TD", "30"]
+    assert look(pos).places[0].up == ["TD", "30"]
     assert hand(pos, 0) == "10 30 40"
     assert pos.seat == 0
 
@@ -43,7 +41,7 @@ def test_card_taken_from_one_slot_may_go_to_the_other():
     pos = play(before_play(), "swap 1:TD")
     assert "swap 2:10" in pos.moves()
     pos.play("swap 2:10")
-    assert pos.view(ff.REFEREE).places[0].up == ["TD", "10"]
+    assert look(pos).places[0].up == ["TD", "10"]
     assert hand(pos, 0) == "30 30 40"
 
 

@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from tests.games.fourthdown.table import listed, play, start, table
 
 import fourfold as ff
+from tests.games.fourthdown.table import listed, play, start, table
 
 SWAPPING = "deck: 40\n> A: 40 50 60 | 10 40 | 123\nB: 90 90 90 | 10 20 | 123"
 PLAYING = """
@@ -87,11 +87,19 @@ def test_over_is_over():
 @pytest.mark.parametrize(("seats", "may_take"), [(2, False), (3, True), (5, False)])
 def test_refusal_never_contradicts_the_legal_moves(seats, may_take):
     rng = random.Random(seats)
-    pos = ff.load("fourthdown", seats, yards="10,20,30,40,50,60,70", specials="TD:3,INT:3,TO:3,FUM:8", may_take=may_take).start(
-        seed=seats, rolls=False
-    )
+    pos = ff.load(
+        "fourthdown", seats, yards="10,20,30,40,50,60,70", specials="TD:3,INT:3,TO:3,FUM:8", may_take=may_take
+    ).start(seed=seats, rolls=False)
     names = ["TD", "INT", "TO", "FUM", "10", "20", "30", "40", "50", "60", "70", "80"]
-    texts = [*(f"{name}{x}" for name in names for x in ("", "x0", *(f"x{n}" for n in range(2, 9)))), "take", "ready", "", "x", "flip", "30:1"]
+    texts = [
+        *(f"{name}{x}" for name in names for x in ("", "x0", *(f"x{n}" for n in range(2, 9)))),
+        "take",
+        "ready",
+        "",
+        "x",
+        "flip",
+        "30:1",
+    ]
     texts += [f"flip{n}" for n in range(5)] + [f"swap {n}:{name}" for n in range(4) for name in names]
     texts += [f"{verb} {name}" for verb in ("draw", "turn") for name in names]
     checked = 0

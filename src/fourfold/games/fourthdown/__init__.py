@@ -1,13 +1,13 @@
 """FOURTH DOWN.
 
-    kind        shedding card game of the Palace family: first out of cards wins
-    seats       2 to 5, each for itself
-    chance      every card dealt, drawn or turned over, with exact odds; undo never draws anew (F26)
-    hidden      the hands of others; the deck and the face-down cards have no value until they are turned
-    sum         constant: 1 for the winner, -1 / (seats - 1) for the others, 0 each if nobody wins
-    actions     257: play, take, flip, swap, ready; draw and turn by chance
-    end         a round is drawn after 500 turns
-    rulings     F1 to F26
+kind        shedding card game of the Palace family: first out of cards wins
+seats       2 to 5, each for itself
+chance      every card dealt, drawn or turned over, with exact odds; undo never draws anew (F26)
+hidden      the hands of others; the deck and the face-down cards have no value until they are turned
+sum         constant: 1 for the winner, -1 / (seats - 1) for the others, 0 each if nobody wins
+actions     257: play, take, flip, swap, ready; draw and turn by chance
+end         a round is drawn after 500 turns
+rulings     F1 to F26
 """
 
 from fourfold.core.game import Game, Texts, Verbs

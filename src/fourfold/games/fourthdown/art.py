@@ -26,7 +26,9 @@ def back(label: str, x: float, y: float) -> str:
     """The back of a card, with the number of its slot if it has one."""
     laces = "".join(f'<path d="M27 {k}h10" stroke="#d9e4f0" stroke-width="2"/>' for k in range(34, 60, 6))
     ball = f'<ellipse cx="32" cy="46" rx="16" ry="25" fill="#2d5486" stroke="#d9e4f0" stroke-width="1.5"/>{laces}'
-    number = f'<text x="54" y="84" font-size="13" fill="#d9e4f0" text-anchor="end" {_FONT}>{label}</text>' if label else ""
+    number = (
+        f'<text x="54" y="84" font-size="13" fill="#d9e4f0" text-anchor="end" {_FONT}>{label}</text>' if label else ""
+    )
     frame = '<rect x="4.5" y="4.5" width="55" height="83" rx="5" fill="none" stroke="#7f9cc0" stroke-dasharray="3 3"/>'
     return _placed(x, y, "?", _plate(_BACK) + frame + ball + number)
 
@@ -58,7 +60,7 @@ def _plate(fill: str) -> str:
 
 
 def _yard(name: str, share: float) -> str:
-    """A strip of the field; the ball lies as far to the right as the card is worth. The number again below, upside down."""
+    """A strip of the field; the ball lies as far to the right as the card is worth."""
     marks = "".join(f'<path d="M{x} 34v24" stroke="#eaf5e6" stroke-width="1.2"/>' for x in range(9, 60, 6))
     ball = 14 + 36 * share
     laces = f"M{ball - 3.5:.1f} 46h7" + "".join(f"M{ball + k:.1f} 44v4" for k in (-2, 0, 2))
@@ -76,9 +78,12 @@ def _special(name: str, ink: str) -> str:
     if name == "TD":  # goal posts
         return f'<path d="M32 84V64M16 64H48M16 64V34M48 64V34" {line}/>' + ball.format(32, 44, -20, 32, 44)
     if name == "INT":  # a pass that ends in other hands
-        path = f'<path d="M10 34L32 58" {line} stroke-dasharray="1 8"/><path d="M32 80V58L52 38M52 38l-11 1M52 38l-1 11" {line}/>'
-        return path + ball.format(32, 58, 45, 32, 58)
+        thrown = f'<path d="M10 34L32 58" {line} stroke-dasharray="1 8"/>'
+        carried = f'<path d="M32 80V58L52 38M52 38l-11 1M52 38l-1 11" {line}/>'
+        return thrown + carried + ball.format(32, 58, 45, 32, 58)
     if name == "TO":  # the referee's T of two hands
         return f'<path d="M14 40H50M32 40V80" {line} style="stroke-width:11"/>'
-    path = f'<path d="M12 36C18 70 26 70 30 56C34 46 42 50 44 64" {line} stroke-dasharray="1 8"/>'  # FUM: it bounces away
+    path = (
+        f'<path d="M12 36C18 70 26 70 30 56C34 46 42 50 44 64" {line} stroke-dasharray="1 8"/>'  # FUM: it bounces away
+    )
     return path + ball.format(46, 74, 50, 46, 74)

@@ -73,7 +73,12 @@ def _check_deal(s: State) -> None:
     for seat in range(int(s.seats)):
         row = int((s.up[seat] != NONE).sum())
         dealt = row + int(s.held[seat])
-        fine = fine and s.down[seat] == ALL_DOWN and (s.held[seat] == 0 or row == 2) and (row != 1 or s.up[seat, 1] == NONE)
+        fine = (
+            fine
+            and s.down[seat] == ALL_DOWN
+            and (s.held[seat] == 0 or row == 2)
+            and (row != 1 or s.up[seat, 1] == NONE)
+        )
         fine = fine and (dealt == 5 if seat < s.seat else dealt < 5 if seat == s.seat else dealt == 0)
     _refuse_first({"stage": fine})
 

@@ -110,7 +110,8 @@ def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Rows of one number a kind. For each seat, the observer first and then rising: its hand (of others the known
     cards), its face-up cards, and facts (cards held, face down, rounds won, whether it is to move). Then the pile,
     what may be played on it, the unseen cards, the whole deck, and facts (deck, pile, turns, whether it is the time
-    to swap, slots swapped, rounds to go). Counts are parts of 8, sizes of the deck, turns of 500."""
+    to swap, slots swapped, rounds to go). Counts are parts of 8, sizes of the deck, turns of 500.
+    """
     seats = int64(s.seats)
     total = 0.0
     for kind in range(1, KINDS):

@@ -122,7 +122,9 @@ def why_not(s: State, text: str) -> Refusal | None:
         return Refusal("fourthdown.swapping-now" if s.stage == SWAPPING else "fourthdown.swapping-over", "F4")
     if typed.verb == "ready":
         return None
-    return {"swap": _why_not_swap, "take": _why_not_take, "flip": _why_not_flip, "play": _why_not_play}[typed.verb](s, typed)
+    return {"swap": _why_not_swap, "take": _why_not_take, "flip": _why_not_flip, "play": _why_not_play}[typed.verb](
+        s, typed
+    )
 
 
 def _why_not_chance(s: State, typed: Typed) -> Refusal | None:

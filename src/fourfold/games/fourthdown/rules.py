@@ -1,6 +1,5 @@
 """FOURTH DOWN: deal, swap, play and the end, kept to the rulings F3 to F21."""
 
-
 from fourfold.core.jit import rule
 from fourfold.core.verbs import CHANCE, OVER, Longs, State, int64
 from fourfold.games.fourthdown.state import (

@@ -4,9 +4,10 @@ import random
 from collections import Counter
 
 import pytest
-from tests.naive.fourthdown import Table
 
 import fourfold as ff
+from tests.games.fourthdown.table import look
+from tests.naive.fourthdown import Table
 
 DECKS = (
     ("10,20,30,40,50,60,70,80,90,100", {"TD": 4, "INT": 4, "TO": 4, "FUM": 4}),
@@ -22,7 +23,9 @@ def test_engine_and_reference_agree_at_every_step(seats: int, may_take: bool) ->
     rng = random.Random(seats * 2 + may_take)
     steps = 0
     while steps < 5000:
-        yards, specials = rng.choice([deck for deck in DECKS if len(deck[0].split(",")) * 4 + sum(deck[1].values()) > 8 * seats])
+        yards, specials = rng.choice(
+            [deck for deck in DECKS if len(deck[0].split(",")) * 4 + sum(deck[1].values()) > 8 * seats]
+        )
         rounds, first = rng.choice([1, 1, 2, 3]), rng.randrange(seats)
         named = ",".join(f"{name}:{n}" for name, n in specials.items())
         game = ff.load("fourthdown", seats, yards=yards, specials=named, rounds=rounds, may_take=may_take, first=first)
@@ -51,7 +54,7 @@ def lock_step(pos: ff.Position, naive: Table, rng: random.Random) -> int:
         steps += 1
     assert pos.over
     assert pos.scores == [float(score) for score in naive.scores()]
-    assert pos.view(ff.REFEREE).won == naive.won
+    assert look(pos).won == naive.won
     return steps
 
 
@@ -62,7 +65,7 @@ def wander(moves: list[str], rng: random.Random) -> str:
 
 
 def compare_places(pos: ff.Position, naive: Table) -> None:
-    view = pos.view(ff.REFEREE)
+    view = look(pos)
     assert (view.pile, view.deck) == (naive.pile, naive.stock)
     assert Counter(view.removed) == Counter(naive.removed)
     assert view.starter == naive.starter
