@@ -9,7 +9,7 @@ from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.less.board import costs, grid_of, read_digits, write_digits
 from fourfold.games.less.notation import read_square, square_name
-from fourfold.games.less.rules import mover, score
+from fourfold.games.less.rules import can_move, mover, score
 from fourfold.games.less.state import (
     EMPTY,
     LAST,
@@ -21,6 +21,7 @@ from fourfold.games.less.state import (
     TURNS_EACH,
     WHY,
     seat_home,
+    side_home,
 )
 
 PHASES = ("playing", "last", "alone")
@@ -153,6 +154,23 @@ def restore(view: LessView, s: State) -> None:
     s.seat, s.allowed, s.left = view.seat, view.allowed, view.left
     s.phase, s.last_points = PHASES.index(view.phase), view.last_points
     s.ended, s.margin = WHY.index(view.why), view.margin
+    if s.ended == NOT_OVER:
+        _check_going_on(s)
+
+
+def _check_going_on(s: State) -> None:
+    """A game that goes on has a move, and the sides that are home are those its phase says."""
+    home = [bool(side_home(s, side)) for side in (0, 1)]
+    first = int(s.first) % 2
+    fitting = {
+        "playing": not any(home),
+        "last": home[first] and not home[1 - first] and int(s.seat) % 2 != first,
+        "alone": home[0] != home[1] and not home[int(s.seat) % 2] and bool(s.scoring or s.codecup),
+    }
+    if not fitting[PHASES[s.phase]]:
+        raise refused("core.position-field", field="phase")
+    if not can_move(s):
+        raise refused("less.position-stuck", "L15")
 
 
 def _piece_square(name: str, width: int, s: State) -> int:
