@@ -6,7 +6,7 @@ the digest of that view, and never a seed.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -63,7 +63,7 @@ class Record(msgspec.Struct, frozen=True):
         lines += [_tag(f"Option {name}", _value(value)) for name, value in self.options.items() if value != ""]
         lines += [_tag(name, value) for name, value in self.tags.items()]
         if self.result:
-            lines += [_tag("Result", " ".join(f"{score:g}" for score in self.result)), _tag("Why", self.why)]
+            lines += [_tag("Result", _result(self.result)), _tag("Why", self.why)]
         for name in ("Seed", "Viewer", "Digest"):
             if getattr(self, name.lower()):
                 lines.append(_tag(name, getattr(self, name.lower())))
@@ -90,7 +90,7 @@ class Record(msgspec.Struct, frozen=True):
                     raise _broken(turn.line, "core.record-move", move=text, reason=str(error)) from error
             if turn.digest and turn.digest != position.digest:
                 raise _broken(turn.line, "core.record-digest")
-        if self.result and tuple(position.scores) != self.result:
+        if self.result and _result(position.scores) != _result(self.result):
             raise _broken(self.turns[-1].line if self.turns else 1, "core.record-result")
         return position
 
@@ -258,6 +258,11 @@ def _turn_line(number: int, turn: Turn, joiner: str) -> str:
 
 def _mover(seat: int) -> str:
     return "chance" if seat == CHANCE else seat_letter(seat)
+
+
+def _result(scores: Iterable[float]) -> str:
+    """Scores as a tag writes them: a third is not exact there, so results are compared in this form."""
+    return " ".join(f"{score:g}" for score in scores)
 
 
 def _tag(name: str, value: str) -> str:
