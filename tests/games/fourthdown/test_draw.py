@@ -20,7 +20,7 @@ def test_seat_sees_the_table():
     assert drawn[1].startswith("deck 4, removed ")
     assert drawn[2:] == [
         "pile, top last: [30] [40] [TO]",
-        "> A  hand 4: [TD] [50] [60]x2   seen by all: [60]",
+        "* A  hand 4: [TD] [50] [60]x2   seen by all: [60]",
         "     up: [10] [20]   down: [#1] [#2] [#3]",
         "  B  hand 3: [80] [?]x2",
         "     up: [10] [20]   down: [#1] [#2] [#3]",
@@ -32,7 +32,7 @@ def test_empty_places_are_dots():
     drawn = table(LATE).draw(1).splitlines()
     assert drawn[0] == "round 1 of 1, turn 1"
     assert drawn[3:7] == [
-        "> A  hand 0: -",
+        "* A  hand 0: -",
         "     up: . [90]   down: [#1] [#2] [#3]",
         "  B  hand 1: [90]",
         "     up: . .   down: [#1] . [#3]",

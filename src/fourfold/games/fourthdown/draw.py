@@ -68,7 +68,7 @@ def _seat(s: State, seat: int, viewer: int) -> list[str]:
     known = boxes(cards(s, s.known[seat]))
     row = " ".join(f"[{name[kind]}]" if kind != NONE else "." for kind in s.up[seat])
     backs = " ".join(f"[#{slot + 1}]" if s.down[seat] >> slot & 1 else "." for slot in range(DOWNS))
-    mark = ">" if s.seat == seat and s.ended == NOT_OVER else " "
+    mark = "*" if s.seat == seat and s.ended == NOT_OVER else " "
     facts = {"mark": mark, "seat": seat_letter(seat), "n": int(s.held[seat]), "cards": hand or "-"}
     own = seat == viewer or not s.hidden[seat]
     lines = [_line("hand", facts) + (_line("known", {"cards": known}) if known and own else "")]
