@@ -86,7 +86,7 @@ class Game:
     hidden: bool  # whether a seat may know less than the referee
     verbs: Verbs
     texts: Texts
-    decide: Callable[[int, Values, Draws], Values]  # random choices of the set-up made, all checked
+    decide: Callable[[int, Values, Draws], Values]  # every random choice made, all checked; idempotent
     settle: Callable[[int, Values, State], None]  # decided options into a settings record
     sample: tuple[tuple[int, Values], ...] = ()  # (seats, options) pairs the contract suite plays besides the defaults
     position_type: Any = None  # a subclass of core.position.Position with friendly extras

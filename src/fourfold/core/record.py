@@ -6,13 +6,14 @@ the digest of that view, and never a seed.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from fourfold.core.game import Game
 from fourfold.core.options import Values
+from fourfold.core.rng import Draws
 from fourfold.core.told import SEAT_LETTERS, seat_letter
 from fourfold.core.verbs import CHANCE, REFEREE, SPECTATOR
 from fourfold.core.words import Refused, refused
@@ -24,7 +25,8 @@ FORMAT = "1"
 HIDDEN = "?"
 _VIEWERS = {SPECTATOR: "spectator", REFEREE: "referee"}
 _TAG = re.compile(r"\[(\w+(?: \w+)?) (\".*\")\]")
-_TURN = re.compile(r"(\d+)\. ([A-E]|chance) (.+?)(?: <([\d,]+)@(\d+)>)?(?: #([0-9a-f]{16}))?")
+_FREE_TAG = re.compile(r"\w+")
+_TURN = re.compile(r"(\d+)\. ([A-E]|chance) (.+?)(?: <(\d+(?:,\d+)*)@(\d+)>)?(?: #([0-9a-f]{16}))?", re.ASCII)
 _OWN_TAGS = ("Fourfold", "Game", "Version", "Seats", "Result", "Why", "Seed", "Viewer", "Digest")
 
 
@@ -39,9 +41,12 @@ class Turn(msgspec.Struct, frozen=True):
     comment: str = ""
     line: int = 0  # where it was read
 
+    def __post_init__(self) -> None:
+        _check_comment(self.comment)
+
 
 class Record(msgspec.Struct, frozen=True):
-    """A whole record. `str()` gives its text, `replay()` the position at its end."""
+    """A whole record. `str()` gives its text, `Variant.follow` the position at its end."""
 
     game: str
     version: int
@@ -57,13 +62,21 @@ class Record(msgspec.Struct, frozen=True):
     comment: str = ""  # before the first turn
     joiner: str = "; "  # between the actions of a turn, the game's own
 
+    def __post_init__(self) -> None:
+        _check_comment(self.comment)
+        for name in self.tags:
+            if not _FREE_TAG.fullmatch(name) or name in _OWN_TAGS:
+                raise refused("core.record-tag-name", tag=name)
+        if self.viewer or self.digest:
+            _read_viewer(self.viewer, self.seats)
+
     def __str__(self) -> str:
         lines = [_tag("Fourfold", FORMAT), _tag("Game", self.game)]
         lines += [_tag("Version", str(self.version)), _tag("Seats", str(self.seats))]
         lines += [_tag(f"Option {name}", _value(value)) for name, value in self.options.items() if value != ""]
         lines += [_tag(name, value) for name, value in self.tags.items()]
         if self.result:
-            lines += [_tag("Result", _result(self.result)), _tag("Why", self.why)]
+            lines += [_tag("Result", " ".join(map(_number, self.result))), _tag("Why", self.why)]
         for name in ("Seed", "Viewer", "Digest"):
             if getattr(self, name.lower()):
                 lines.append(_tag(name, getattr(self, name.lower())))
@@ -85,20 +98,31 @@ class Record(msgspec.Struct, frozen=True):
                 if position.seat != turn.seat:
                     raise _broken(turn.line, "core.record-seat", seat=_mover(turn.seat))
                 try:
-                    position.play(text)
+                    action = position.find(text)
                 except Refused as error:
                     raise _broken(turn.line, "core.record-move", move=text, reason=str(error)) from error
+                if turn.weights and (turn.seat != CHANCE or (turn.weights, turn.index) != _chance(position, action)):
+                    raise _broken(turn.line, "core.record-weights")
+                position.play(action)
             if turn.digest and turn.digest != position.digest:
                 raise _broken(turn.line, "core.record-digest")
-        if self.result and _result(position.scores) != _result(self.result):
-            raise _broken(self.turns[-1].line if self.turns else 1, "core.record-result")
+        last = self.turns[-1].line if self.turns else 1
+        if self.digest and self.digest != position.game.digest(position.viewed(_read_viewer(self.viewer, self.seats))):
+            raise _broken(last, "core.record-digest")
+        if self.result and (self.result, self.why) != (tuple(position.scores), position.why):
+            raise _broken(last, "core.record-result")
         return position
 
 
 def record_of(position: "Position", tags: dict[str, str], viewer: int = SPECTATOR) -> Record:
-    """The game so far. Finished, it is whole; in progress, it is what `viewer` may know."""
+    """The game so far. Finished, it is whole; in progress, it is what `viewer` may know.
+
+    Refused for a game that did not begin at the first position of its options.
+    """
     game = position.game
     over = position.over
+    if not _begins_at_the_start(position):
+        raise refused("core.record-start")
     return Record(
         game=game.name,
         version=game.version,
@@ -115,6 +139,18 @@ def record_of(position: "Position", tags: dict[str, str], viewer: int = SPECTATO
     )
 
 
+def _begins_at_the_start(position: "Position") -> bool:
+    game, seats = position.game, position.variant.seats
+    if game.decide(seats, position.options, Draws(0)) != position.options:
+        return False
+    return game.digest(game.begin(seats, position.options)[0]) == game.digest(position.rewound(0).state)
+
+
+def _chance(position: "Position", action: int) -> tuple[tuple[int, ...], int]:
+    """The weights at a chance move and the place of the outcome among them."""
+    return tuple(position.odds), position.legal.index(action)
+
+
 def _turns(position: "Position", viewer: int, proofs: bool) -> list[Turn]:
     """The turns by replaying: a new one whenever the mover or the game's turn number changes."""
     texts = position.game.texts
@@ -126,8 +162,8 @@ def _turns(position: "Position", viewer: int, proofs: bool) -> list[Turn]:
         here = (seat, texts.turn(walker.state))
         text = HIDDEN if texts.secret(walker.state, action, viewer) else texts.action(walker.state, action)
         if seat == CHANCE:
-            odds = tuple(walker.odds) if proofs else ()
-            turns.append(Turn(seat, (text,), weights=odds, index=walker.legal.index(action) if proofs else 0))
+            odds, index = _chance(walker, action) if proofs else ((), 0)
+            turns.append(Turn(seat, (text,), weights=odds, index=index))
         elif open_turn == here:
             turns[-1] = msgspec.structs.replace(turns[-1], actions=(*turns[-1].actions, text))
         else:
@@ -176,15 +212,15 @@ def _game_of(tags: dict[str, str], number: int, find_game: Callable[[str], Game]
 
 
 def _assemble(game: Game, tags: dict[str, str], turns: list[Turn], comment: str) -> Record:
-    if not tags["Seats"].isdigit() or len(tags["Seats"]) > 2:
+    if tags["Seats"] not in map(str, game.seats):
         raise refused("core.seats", game=game.title, seats=tags["Seats"], allowed=" or ".join(map(str, game.seats)))
     seats = int(tags["Seats"])
     given = {name.removeprefix("Option "): value for name, value in tags.items() if name.startswith("Option ")}
     options = game.read_options(seats, given)
-    try:
-        result = tuple(float(score) for score in tags.get("Result", "").split())
-    except ValueError as error:
-        raise refused("core.record-result-tag", given=tags["Result"]) from error
+    decided = game.decide(seats, options, Draws(0))
+    for name, value in options.items():
+        if value != decided[name]:
+            raise refused("core.record-undecided", option=name)
     return Record(
         game=game.name,
         version=game.version,
@@ -192,7 +228,7 @@ def _assemble(game: Game, tags: dict[str, str], turns: list[Turn], comment: str)
         options=options,
         turns=tuple(turns),
         tags={name: value for name, value in tags.items() if name not in _OWN_TAGS and not name.startswith("Option ")},
-        result=result,
+        result=_read_result(tags["Result"], seats) if "Result" in tags else (),
         why=tags.get("Why", ""),
         seed=tags.get("Seed", ""),
         viewer=tags.get("Viewer", ""),
@@ -202,13 +238,31 @@ def _assemble(game: Game, tags: dict[str, str], turns: list[Turn], comment: str)
     )
 
 
+def _read_result(text: str, seats: int) -> tuple[float, ...]:
+    try:
+        scores = tuple(float(score) for score in text.split())
+    except ValueError as error:
+        raise refused("core.record-result-tag", given=text[:40]) from error
+    if len(scores) != seats:
+        raise refused("core.record-result-tag", given=text[:40])
+    return scores
+
+
+def _read_viewer(name: str, seats: int) -> int:
+    viewers = {**_VIEWERS, **{seat: seat_letter(seat) for seat in range(seats)}}
+    for viewer, known in viewers.items():
+        if known == name:
+            return viewer
+    raise refused("core.record-viewer", viewer=name[:40], known=", ".join(viewers.values()))
+
+
 def _lines(text: str) -> list[tuple[int, str, str | None]]:
     """(line number, content, None) for lines that say something, (line number, "", note) for comments."""
     found: list[tuple[int, str, str | None]] = []
     note: list[str] | None = None
     opened = 0
-    for number, raw in enumerate(text.splitlines(), 1):
-        rest = raw
+    for number, ended in enumerate(text.split("\n"), 1):
+        raw = rest = ended.removesuffix("\r")
         if note is None:
             before, brace, rest = raw.partition("{") if not raw.startswith("[") else (raw, "", "")
             if before.strip():
@@ -245,7 +299,7 @@ def _read_turn(number: int, line: str, expected: int, joiner: str) -> Turn:
     if int(match[1]) != expected:
         raise _broken(number, "core.record-number", given=match[1], expected=expected)
     seat = CHANCE if match[2] == "chance" else SEAT_LETTERS.index(match[2])
-    weights = tuple(int(weight) for weight in (match[4] or "").split(",") if weight)
+    weights = tuple(int(weight) for weight in match[4].split(",")) if match[4] else ()
     actions = tuple(part.strip() for part in match[3].split(joiner.strip()))
     return Turn(seat, actions, match[6] or "", weights, int(match[5] or 0), line=number)
 
@@ -260,17 +314,22 @@ def _mover(seat: int) -> str:
     return "chance" if seat == CHANCE else seat_letter(seat)
 
 
-def _result(scores: Iterable[float]) -> str:
-    """Scores as a tag writes them: a third is not exact there, so results are compared in this form."""
-    return " ".join(f"{score:g}" for score in scores)
-
-
 def _tag(name: str, value: str) -> str:
     return f"[{name} {msgspec.json.encode(value).decode()}]"
 
 
 def _value(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _number(score: float) -> str:
+    """Exact, and a whole number without a point."""
+    return repr(score).removesuffix(".0")
+
+
+def _check_comment(comment: str) -> None:
+    if "}" in comment:
+        raise refused("core.record-comment", comment=comment[:40])
 
 
 def _join(old: str, new: str) -> str:

@@ -144,6 +144,11 @@ TOUCHDOWN = replace(
     minutes=10,
     credit="TOUCH DOWN! by Aleksandr Starovojtov, HappyBaobab, 2017",
     options=_TABLE,
+    texts=replace(
+        LESS.texts,
+        restore=lambda view, s: views.restore(view, s, "touchdown"),
+        read_position=lambda line, s: views.read_position(line, s, "touchdown"),
+    ),
     decide=lambda seats, options, draws: _decide(True, seats, options, draws),
     settle=lambda seats, decided, settings: _settle(True, seats, decided, settings),
     sample=((2, {"tiles": "hard"}), (4, {"tiles": "easy"})),

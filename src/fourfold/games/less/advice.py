@@ -14,7 +14,7 @@ import numpy.typing as npt
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.less.notation import square_name
-from fourfold.games.less.state import EMPTY, PITCH, POINTS
+from fourfold.games.less.state import EMPTY, NOT_OVER, PITCH, POINTS
 from fourfold.games.less.wayhome import (
     FAR,
     PLACEMENTS,
@@ -39,7 +39,7 @@ class Advice(msgspec.Struct, frozen=True):
 def advise(s: State, seat: int) -> Advice:
     """The way home from `s` if nobody else moved."""
     width = int(s.width)
-    start_left = int(s.left) if int(s.seat) == seat else POINTS
+    start_left = int(s.left) if int(s.seat) == seat and s.ended == NOT_OVER else POINTS
     table = np.empty(PLACEMENTS[width] * POINTS, np.uint8)
     parents = np.empty(PLACEMENTS[width] * POINTS, np.int32)
     goal = int(walk(s, seat, start_left, table, parents))
@@ -67,7 +67,7 @@ def _squares(number: int, width: int) -> set[int]:
     """The squares of a placement, by taking the largest binomials out."""
     found = set()
     for k in range(4, 0, -1):
-        square = k - 1
+        square = 0
         while comb(square + 1, k) <= number:
             square += 1
         number -= comb(square, k)

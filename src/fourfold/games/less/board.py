@@ -29,7 +29,10 @@ _EASY_WALLS, _HARD_WALLS = 2, 3  # L7
 
 
 def read_drawing(text: str, width: int) -> Grid:
-    """The wall grid of a drawing; labels left of the first `+` and lines outside the frame are passed over."""
+    """The wall grid of a drawing; labels left of the first `+` and lines outside the frame are passed over.
+
+    Every other mark must stand where a drawing has it, so that no wall is lost by a slip of the pen (L8).
+    """
     lines = text.splitlines()
     framed = [k for k, line in enumerate(lines) if "+" in line]
     if not framed:
@@ -39,13 +42,24 @@ def read_drawing(text: str, width: int) -> Grid:
         raise refused("less.drawing-lines", "L8", lines=framed[-1] - top + 1, wanted=2 * width + 1, width=width)
     grid = np.zeros((2 * width + 1, 2 * width + 1), np.int64)
     for i in range(2 * width + 1):
-        line = lines[top + i].ljust(margin + 4 * width + 1)
+        line = lines[top + i][margin:].ljust(4 * width + 1)
+        for k, mark in enumerate(line):
+            if mark not in _marks(i, k, line, width):
+                raise refused("less.drawing-mark", "L8", line=top + i + 1, column=margin + k + 1, mark=mark)
         for j in range(1 - i % 2, 2 * width + 1, 2):
-            mark = line[margin + 2 * j]
-            if mark not in (' |"' if i % 2 else " -="):
-                raise refused("less.drawing-mark", "L8", line=top + i + 1, column=margin + 2 * j + 1, mark=mark)
-            grid[i, j] = _SHOWN[mark]
+            grid[i, j] = _SHOWN[line[2 * j]]
     return grid
+
+
+def _marks(i: int, k: int, line: str, width: int) -> str:
+    """The marks that may stand at column `k` of line `i` of a drawing."""
+    if k > 4 * width:
+        return " "
+    if i % 2:
+        return (' |"', " ", line[k], " ")[k % 4]  # any mark is a square
+    middle = line[k - k % 4 + 2 : k - k % 4 + 3]
+    beside = middle if middle in "-=" else " "
+    return ("+", beside, " -=", beside)[k % 4]
 
 
 def draw_walls(grid: Grid, squares: list[str]) -> list[str]:
@@ -135,13 +149,13 @@ def read_tiles(text: str) -> list[Grid]:
     tiles = []
     lines = text.splitlines()
     heads = [k for k, line in enumerate(lines) if line.startswith("tile")]
+    if not heads:
+        raise refused("less.tiles-none", "L4")
     for head, end in zip(heads, [*heads[1:], len(lines)], strict=True):
         tile = read_drawing("\n" * (head + 1) + "\n".join(lines[head + 1 : end]), TILE)
         if tile.max() > 1:
             raise refused("less.tile-double", "L4", tile=lines[head])
         tiles.append(tile)
-    if not tiles:
-        raise refused("less.tiles-none", "L4")
     return tiles
 
 

@@ -8,6 +8,8 @@ from fourfold.games.less.rules import mover
 from fourfold.games.less.state import EMPTY, PITCH, STOP, TOWARDS, UP
 
 COLUMNS = "abcdefgh"
+ROWS = "12345678"
+_SQUARE = "([a-z](?:0|[1-9][0-9]{0,2}))"
 
 
 def square_name(square: int) -> str:
@@ -42,7 +44,7 @@ def why_not(s: State, text: str) -> Refusal | None:
     move = tidy(text)
     if move == "stop":
         return _why_not_stop(s)
-    match = re.fullmatch(r"([a-z]\d{1,3})([a-z]\d{1,3})", move)
+    match = re.fullmatch(_SQUARE * 2, move)
     if not match:
         return Refusal("less.unreadable", "L28", {"text": text[:40]})
     width = int(s.width)

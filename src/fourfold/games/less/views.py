@@ -8,12 +8,14 @@ from fourfold.core.told import Event
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.less.board import costs, grid_of, read_digits, write_digits
-from fourfold.games.less.notation import read_square, square_name
+from fourfold.games.less.notation import ROWS, read_square, square_name
 from fourfold.games.less.rules import can_move, mover, score
 from fourfold.games.less.state import (
+    ALONE,
     EMPTY,
     LAST,
     NOT_OVER,
+    PLAYING,
     POINTS,
     STOP,
     TOWARDS,
@@ -22,6 +24,7 @@ from fourfold.games.less.state import (
     WHY,
     seat_home,
     side_home,
+    side_of,
 )
 
 PHASES = ("playing", "last", "alone")
@@ -133,9 +136,11 @@ def show(s: State) -> LessView:
     )
 
 
-def restore(view: LessView, s: State) -> None:
-    """Inverse of `show`; refuses a position that cannot be."""
+def restore(view: LessView, s: State, game: str = "less") -> None:
+    """Inverse of `show`; refuses a position that cannot be, or that belongs to another game of the family."""
     seats = len(view.pieces)
+    if view.game != game:
+        raise refused("less.position-game", given=view.game, game=game)
     if view.width != {2: 6, 4: 8}.get(seats):
         raise refused("less.position-seats", "L1", seats=seats, width=view.width)
     _check_numbers(view, seats)
@@ -155,26 +160,11 @@ def restore(view: LessView, s: State) -> None:
     s.phase, s.last_points = PHASES.index(view.phase), view.last_points
     s.ended, s.margin = WHY.index(view.why), view.margin
     if s.ended == NOT_OVER:
-        _check_going_on(s)
-
-
-def _check_going_on(s: State) -> None:
-    """A game that goes on has a move, and the sides that are home are those its phase says."""
-    home = [bool(side_home(s, side)) for side in (0, 1)]
-    first = int(s.first) % 2
-    fitting = {
-        "playing": not any(home),
-        "last": home[first] and not home[1 - first] and int(s.seat) % 2 != first,
-        "alone": home[0] != home[1] and not home[int(s.seat) % 2] and bool(s.scoring or s.codecup),
-    }
-    if not fitting[PHASES[s.phase]]:
-        raise refused("core.position-field", field="phase")
-    if not can_move(s):
-        raise refused("less.position-stuck", "L15")
+        _check_playable(s)
 
 
 def _piece_square(name: str, width: int, s: State) -> int:
-    square = read_square(name, width) if len(name) == 2 and name[1].isdigit() else None
+    square = read_square(name, width) if len(name) == 2 and name[1] in ROWS else None
     if square is None or s.at[square] != EMPTY:
         raise refused("less.position-square", "L28", square=name)
     return square
@@ -192,9 +182,38 @@ def _check_numbers(view: LessView, seats: int) -> None:
         "phase": view.phase in PHASES,
         "last_points": 0 <= view.last_points <= POINTS,
         "why": view.why in WHY,
-        "margin": -most <= view.margin <= most,
-        "codecup": not view.codecup or (seats == 4 and sum(view.turns) <= TURNS_CODECUP),
+        "margin": -most <= view.margin <= most and (view.margin == 0 or view.why != ""),
+        "scoring": not view.scoring or view.game == "less",  # L20
+        "stay_home_loses": not view.stay_home_loses or view.game == "less",
+        "codecup": not view.codecup or _may_be_codecup(view, seats),
     }
+    _refuse_unless(fine)
+
+
+def _may_be_codecup(view: LessView, seats: int) -> bool:
+    """L29."""
+    alone = not view.scoring and not view.stay_home_loses and view.game == "less"
+    return alone and seats == 4 and view.first == 0 and sum(view.turns) <= TURNS_CODECUP - (view.why == "")
+
+
+def _check_playable(s: State) -> None:
+    """The phase of a position that is not over fits who is home, and the seat to move has a turn and a move."""
+    side = side_of(int(s.seat))
+    phase = PLAYING
+    if side_home(s, 1 - side):
+        phase = ALONE if s.scoring or s.codecup else LAST
+    fine = {
+        "pieces": not side_home(s, side),
+        "phase": s.phase == phase and (phase != LAST or side != side_of(int(s.first))),
+        "last_points": (s.last_points > 0) == (phase == LAST),
+        "allowed": s.allowed == (s.last_points if phase == LAST and not s.touchdown else POINTS),
+        "turns": s.turns[s.seat] < TURNS_EACH,
+        "left": can_move(s),
+    }
+    _refuse_unless(fine)
+
+
+def _refuse_unless(fine: dict[str, bool]) -> None:
     for name, good in fine.items():
         if not good:
             raise refused("core.position-field", field=name)
@@ -210,8 +229,8 @@ def position(s: State) -> str:
     return " ".join(f"{name}={value}" for name, value in values.items())
 
 
-def read_position(line: str, s: State) -> None:
-    """Inverse of `position`."""
+def read_position(line: str, s: State, game: str = "less") -> None:
+    """Inverse of `position`; refuses what `restore` refuses."""
     values: dict[str, Any] = {}
     for part in line.split():
         name, equals, value = part.partition("=")
@@ -225,7 +244,7 @@ def read_position(line: str, s: State) -> None:
         view = msgspec.convert(values, LessView, strict=False)
     except msgspec.ValidationError as error:
         raise refused("core.position-value", reason=str(error)) from error
-    restore(view, s)
+    restore(view, s, game)
 
 
 def describe(s: State, action: int) -> LessMove:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
-from fourfold.games.less.state import PITCH, goal_of
+from fourfold.games.less.state import NOWHERE, PITCH, goal_of
 
 Table = npt.NDArray[np.uint8]
 
@@ -39,16 +39,11 @@ def below_four(n: int) -> int:
 @rule
 def number_of(a: int, b: int, c: int, d: int) -> int:
     """The number of a placement, its squares given in any order."""
-    if a > b:
-        a, b = b, a
-    if c > d:
-        c, d = d, c
-    if a > c:
-        a, c = c, a
-    if b > d:
-        b, d = d, b
-    if b > c:
-        b, c = c, b
+    a, b = min(a, b), max(a, b)
+    c, d = min(c, d), max(c, d)
+    a, c = min(a, c), max(a, c)
+    b, d = min(b, d), max(b, d)
+    b, c = min(b, c), max(b, c)
     return a + below_two(b) + below_three(c) + below_four(d)
 
 
@@ -89,7 +84,7 @@ def squeezed_prices(cost: npt.NDArray[np.uint8], size: int) -> Longs:
 
 @rule
 def sweep(cost: npt.NDArray[np.uint8], size: int, table: Table, start: int, stop: int) -> None:
-    """Fill `table` with the points from placement `start`, in rising order, until `stop` is reached (-1: all)."""
+    """Fill `table` with the points from placement `start`, in rising order, until `stop` is reached (NOWHERE: all)."""
     table[:] = FAR
     table[start] = 0
     toward = np.array([-size, -1, 1, size], np.int64)
@@ -97,7 +92,7 @@ def sweep(cost: npt.NDArray[np.uint8], size: int, table: Table, start: int, stop
     squares = np.zeros(4, np.int64)
     level = 0
     since = 0
-    while since < _DEAREST and (stop < 0 or table[stop] > level):
+    while since < _DEAREST and (stop == NOWHERE or table[stop] > level):
         number = 0
         since += 1
         for d in range(3, size * size):
@@ -153,7 +148,7 @@ def way_home(s: State, seat: int) -> int:
 @rule
 def fill_table(s: State, seat: int, table: Table) -> None:
     """The points home from every placement of the seat, alone on the board of `s`."""
-    sweep(s.cost, int64(s.width), table, home_placement(s, seat), -1)
+    sweep(s.cost, int64(s.width), table, home_placement(s, seat), NOWHERE)
 
 
 def home_table(s: State, seat: int) -> Table:

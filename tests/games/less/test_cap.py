@@ -1,0 +1,123 @@
+"""The limit on the number of turns."""
+
+import pytest
+
+from tests.games.less.builder import board, finish, letter, play, race, race_of_four
+
+
+def test_a_seat_that_has_had_a_hundred_turns_ends_the_game():
+    """L26: due to move again, it makes the game a draw."""
+    pos = race(3, 3, turns=(99, 99), spent=(100, 200))
+    play(pos, "b5b4:b4b5:b5b4")
+    assert letter(pos) == "B"
+    play(pos, "e2e3:e3e2:e2e3")
+    assert (pos.why, pos.scores, pos.state.margin) == ("cap", [0.0, 0.0], 0)
+    assert pos.state.turns[:2].tolist() == [100, 100]
+
+
+def test_the_hundredth_turn_is_still_played():
+    """L26: ninety-nine are no reason to stop."""
+    pos = race(3, 3, "B", turns=(99, 98))
+    play(pos, "e2e3:e3e2:e2e3")
+    assert letter(pos) == "A"
+
+
+def test_the_seat_due_decides_not_the_one_that_moved():
+    """L26: B has had its hundredth turn, but A has had ninety-nine only."""
+    pos = race(3, 3, "B", first="B", turns=(98, 99))
+    play(pos, "e2e3:e3e2:e2e3")
+    assert letter(pos) == "A"
+    play(pos, "b5b4:b4b5:b5b4")
+    assert pos.why == "cap"
+
+
+def test_coming_home_in_the_hundredth_turn_counts():
+    """L18, L26: the end of the race comes before the limit."""
+    pos = race(3, 1, "B", turns=(100, 99), game="touchdown")
+    finish(pos, "B")
+    assert (pos.why, pos.scores) == ("home", [-1.0, 1.0])
+
+
+def test_the_last_turn_after_the_hundredth_is_played():
+    """L22, L26: A comes home in its hundredth turn, and B still has its own."""
+    pos = race(1, 1, turns=(99, 99))
+    finish(pos, "A")
+    finish(pos, "B")
+    assert (pos.why, pos.scores) == ("last-turn", [0.0, 0.0])
+
+
+def test_playing_on_alone_too_long_loses_by_ten():
+    """L26: A is home, and B has used up its turns."""
+    pos = race(1, 3, scoring=True, turns=(50, 99), spent=(100, 0))
+    finish(pos, "A")
+    play(pos, "e2e3:e3e4:e4d4")
+    assert (pos.why, pos.scores, pos.state.margin) == ("cap", [1.0, -1.0], 10)
+
+
+def test_a_playing_on_alone_too_long_loses_by_ten():
+    """L26: the same for A."""
+    pos = race(3, 1, "B", scoring=True, turns=(99, 50))
+    finish(pos, "B")
+    play(pos, "b5b4:b4b3:b3b4")
+    assert (pos.why, pos.scores, pos.state.margin) == ("cap", [-1.0, 1.0], -10)
+
+
+def test_turns_of_a_home_side_that_is_passed_over_do_not_count():
+    """L26: A and C are home, and their numbers stay while B and D play on."""
+    pos = race_of_four(a=1, c=0, b=3, d=3, scoring=True, turns=(99, 97, 99, 97))
+    finish(pos, "A")
+    play(pos, "d2d3:d3d4:d4d5")
+    play(pos, "b5c5:c5c4:c4c3")
+    assert letter(pos) == "B"
+    assert pos.state.turns.tolist() == [100, 98, 99, 98]
+
+
+def test_with_four_seats_the_team_loses_when_the_seat_due_has_had_its_turns():
+    """L26: B is due again, D has turns left, and the team has lost."""
+    pos = race_of_four(a=1, c=0, b=3, d=3, scoring=True, turns=(50, 99, 50, 90))
+    finish(pos, "A")
+    play(pos, "d2d3:d3d4:d4d5")
+    play(pos, "b5c5:c5c4:c4c3")
+    assert (pos.why, pos.scores) == ("cap", [1.0, -1.0, 1.0, -1.0])
+
+
+def test_forfeited_turns_count():
+    """L15, L26: B is shut in, and its passed-over turn is its hundredth."""
+    pos = board(
+        """
+        . . . A|B B
+        . . . A|B B
+                - -
+        . . . . A A
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        """,
+        left=2,
+        turns=(98, 99),
+        first="B",
+    )
+    play(pos, "d6c6:c6d6")
+    assert (letter(pos), pos.state.turns[:2].tolist()) == ("A", [99, 100])
+    play(pos, "d6c6:c6b6:b6a6")
+    assert (pos.why, pos.scores) == ("cap", [0.0, 0.0])
+
+
+@pytest.mark.parametrize(("stay_home_loses", "why"), [(True, "corner"), (False, "cap")])
+def test_the_blocked_corner_is_looked_at_before_the_limit(stay_home_loses, why):
+    """L25, L26: both would end the game after this turn."""
+    pos = board(
+        """
+        . . . . . .
+        . . . . . .
+        . . . . . A
+        . . . . A A
+        B B . . . .
+        B A . . B .
+        """,
+        stay_home_loses=stay_home_loses,
+        first="B",
+        turns=(99, 100),
+    )
+    play(pos, "e3d3:d3d4:d4d5")
+    assert pos.why == why
