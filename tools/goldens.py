@@ -37,10 +37,11 @@ def main() -> None:
         return
     for old in GOLDENS.glob("*.play"):
         old.unlink()
-    for number, case in enumerate(CASES):
-        position = play(case, seed=number)
-        path = GOLDENS / f"{case.name}-{case.seats}-{number:02d}.play"
-        path.write_text(render(position, f"{case.name} {case.seats}"))
+    for name in ff.GAMES:
+        for number, case in enumerate(case for case in CASES if case.name == name):
+            position = play(case, seed=number)
+            path = GOLDENS / f"{name}-{case.seats}-{number}.play"
+            path.write_text(render(position, f"{name} {case.seats}"))
     (GOLDENS / "signature.txt").write_text(signatures())
     (GOLDENS / "perft.txt").write_text(table())
 

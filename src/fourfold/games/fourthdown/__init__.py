@@ -1,0 +1,114 @@
+"""FOURTH DOWN.
+
+kind        shedding card game of the Palace family: first out of cards wins
+seats       2 to 5, each for itself
+chance      every card dealt, drawn or turned over, with exact odds; undo never draws anew (F26)
+hidden      the hands of others; the deck and the face-down cards have no value until they are turned
+sum         constant: 1 for the winner, -1 / (seats - 1) for the others, 0 each if nobody wins
+actions     257: play, take, flip, swap, ready; draw and turn by chance
+end         a round is drawn after 500 turns
+rulings     F1 to F26
+"""
+
+from fourfold.core.game import Game, Texts, Verbs
+from fourfold.core.options import FIRST_RANDOM, Option, Values
+from fourfold.core.rng import Draws
+from fourfold.core.verbs import State
+from fourfold.games.fourthdown import hidden, rules, told, views
+from fourfold.games.fourthdown.deck import (
+    check_enough,
+    fill_deck,
+    read_specials,
+    read_yards,
+    stock_deck,
+    write_specials,
+    write_yards,
+)
+from fourfold.games.fourthdown.draw import ascii_table
+from fourfold.games.fourthdown.notation import action_text, tidy, why_not
+from fourfold.games.fourthdown.picture import svg_table
+from fourfold.games.fourthdown.state import ACTIONS, KINDS, MAX_LEGAL, MAX_ROUNDS, SETTINGS, STATE
+
+_OPTIONS = (
+    Option("rounds", "int", 1, "options.fourthdown-rounds", low=1, high=MAX_ROUNDS),
+    Option("may_take", "bool", False, "options.fourthdown-may_take"),
+    Option("yards", "text", stock_deck()["yards"], "options.fourthdown-yards"),
+    Option("specials", "text", stock_deck()["specials"], "options.fourthdown-specials"),
+    FIRST_RANDOM,
+)
+
+
+def _decide(seats: int, options: Values, draws: Draws) -> Values:
+    """Check the deck and choose who starts (F2, F5)."""
+    yards, specials = read_yards(str(options["yards"])), read_specials(str(options["specials"]))
+    check_enough(seats, yards, specials)
+    first = draws.below(seats) if options["first"] == "random" else options["first"]
+    return {**options, "yards": write_yards(yards), "specials": write_specials(specials), "first": first}
+
+
+def _settle(seats: int, decided: Values, settings: State) -> None:
+    settings.seats = seats
+    settings.first = decided["first"]
+    settings.rounds = decided["rounds"]
+    settings.may_take = decided["may_take"]
+    fill_deck(settings, read_yards(str(decided["yards"])), read_specials(str(decided["specials"])))
+
+
+def _observation(seats: int) -> tuple[int, ...]:
+    return (hidden.SEAT_ROWS * seats + hidden.TABLE_ROWS, KINDS)
+
+
+FOURTHDOWN = Game(
+    name="fourthdown",
+    title="FOURTH DOWN",
+    version=1,
+    seats=(2, 3, 4, 5),
+    minutes=15,
+    credit="Fourth Down by Harrison and fellow students, Brokli LLC, 2023; unofficial, and the deck list is ours",
+    options=_OPTIONS,
+    state=STATE,
+    settings=SETTINGS,
+    max_legal=MAX_LEGAL,
+    max_actions=ACTIONS,
+    observation=_observation,
+    constant_sum=True,
+    hidden=True,
+    verbs=Verbs(
+        setup=rules.setup,
+        to_move=rules.to_move,
+        legal=rules.legal,
+        odds=rules.odds,
+        apply=rules.apply,
+        score=rules.score,
+        view=hidden.view,
+        guess=hidden.guess,
+        observe=hidden.observe,
+    ),
+    texts=Texts(
+        action=action_text,
+        tidy=tidy,
+        why_not=why_not,
+        describe=told.describe,
+        events=told.events,
+        show=views.show,
+        restore=views.restore,
+        view_type=views.FourthDownView,
+        position=views.position,
+        read_position=views.read_position,
+        turn=told.turn,
+        why=told.why,
+        start=told.start,
+        ascii=ascii_table,
+        svg=svg_table,
+        secret=told.secret,
+        extras=told.extras,
+    ),
+    decide=_decide,
+    settle=_settle,
+    sample=(
+        (2, {"may_take": True}),
+        (3, {"rounds": 3, "yards": "5,7,11,13,20", "specials": "TD:2,INT:8,FUM:8"}),
+        (5, {"rounds": 2}),
+        (2, {"rounds": 2, "yards": "10,20,30,40", "specials": "TO:1"}),
+    ),
+)

@@ -1,0 +1,318 @@
+"""What an action of FOURTH DOWN would do, what happened, and the facts of a trace."""
+
+from collections import Counter
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from fourfold.core.told import Event, seat_letter
+from fourfold.core.verbs import REFEREE, State
+from fourfold.core.words import say
+from fourfold.games.fourthdown.deck import cards, names
+from fourfold.games.fourthdown.rules import score
+from fourfold.games.fourthdown.state import (
+    COPIES,
+    DEALING,
+    DRAW,
+    FLIP,
+    FUM,
+    INT,
+    KINDS,
+    MAX_COPIES,
+    NONE,
+    NOT_OVER,
+    PLAY,
+    READY,
+    SWAP,
+    SWAPPING,
+    TAKE,
+    TD,
+    TO,
+    TURN,
+    TURNS,
+    WHY,
+    YARD,
+    playable,
+)
+
+
+class FourthDownMove(msgspec.Struct, frozen=True):
+    """What an action would do."""
+
+    kind: Literal["play", "take", "flip", "swap", "ready", "draw", "turn"]
+    card: str = ""
+    n: int = 0  # cards played or taken
+    slot: int = 0  # swapped or turned over
+    place: Literal["", "hand", "up", "down"] = ""  # where the cards come from
+    removes: bool = False  # the pile leaves the game and the seat goes again
+    wins: bool = False  # the seat is out
+    ruling: str = ""
+
+
+class _FourthDownEvent(Event, frozen=True):
+    section: ClassVar[str] = "fourthdown"
+
+
+class Dealt(_FourthDownEvent, frozen=True):
+    """A card lies face up in a slot."""
+
+    seat: int
+    slot: int
+    card: str
+
+
+class Drew(_FourthDownEvent, frozen=True):
+    """A card went from the deck to a hand; empty for whoever may not see it."""
+
+    seat: int
+    card: str
+
+    def say(self, language: str = "en") -> str:
+        """The sentence; of a card that is not shown, only that there was one."""
+        if self.card:
+            return super().say(language)
+        return say("fourthdown.event-drew-hidden", {"seat": seat_letter(self.seat)}, language)
+
+
+class Swapped(_FourthDownEvent, frozen=True):
+    """A hand card took the place of a face-up card."""
+
+    seat: int
+    slot: int
+    card: str
+    old: str
+
+
+class Ready(_FourthDownEvent, frozen=True):
+    """A seat has done with swapping."""
+
+    seat: int
+
+
+class Played(_FourthDownEvent, frozen=True):
+    """Cards went to the pile."""
+
+    seat: int
+    card: str
+    n: int
+    place: str
+
+
+class Took(_FourthDownEvent, frozen=True):
+    """The pile went to a hand."""
+
+    seat: int
+    n: int
+    cards: list[str]
+
+
+class Flipped(_FourthDownEvent, frozen=True):
+    """A face-down card was chosen."""
+
+    seat: int
+    slot: int
+
+
+class Turned(_FourthDownEvent, frozen=True):
+    """The chosen card shows its face; if it does not fit, the pile goes to the hand with it."""
+
+    seat: int
+    card: str
+    fits: bool
+
+
+class Four(_FourthDownEvent, frozen=True):
+    """Four of one yard lie on top of the pile (F9)."""
+
+    seat: int
+    card: str
+
+
+class Removed(_FourthDownEvent, frozen=True):
+    """The pile left the game; the seat goes again."""
+
+    seat: int
+    n: int
+
+
+class Skipped(_FourthDownEvent, frozen=True):
+    """A FUMBLE passed over a seat (F14)."""
+
+    seat: int
+
+
+class RoundWon(_FourthDownEvent, frozen=True):
+    """A seat is out of cards."""
+
+    seat: int
+    round: int
+
+
+class RoundDrawn(_FourthDownEvent, frozen=True):
+    """Nobody was out in time (F20)."""
+
+    round: int
+    turns: int
+
+
+class MatchWon(_FourthDownEvent, frozen=True):
+    """A seat has won most rounds (F5)."""
+
+    seat: int
+    n: int  # rounds
+
+
+class Ended(_FourthDownEvent, frozen=True):
+    """The match is over."""
+
+    why: str
+    scores: list[float]
+
+
+def describe(s: State, action: int) -> FourthDownMove:
+    """What a legal action would do."""
+    name, seat = names(s), int(s.seat)
+    if action >= TURN:
+        return FourthDownMove("turn", name[action - TURN], place="down", ruling="F19")
+    if action >= DRAW:
+        return FourthDownMove("draw", name[action - DRAW], ruling="F25" if s.stage == DEALING else "F10")
+    if action == READY:
+        return FourthDownMove("ready", ruling="F4")
+    if action >= SWAP:
+        slot, kind = divmod(action - SWAP, KINDS)
+        return FourthDownMove("swap", name[kind], slot=slot + 1, place="hand", ruling="F4")
+    if action >= FLIP:
+        return FourthDownMove("flip", slot=action - FLIP + 1, place="down", ruling="F19")
+    if action == TAKE:
+        return FourthDownMove("take", n=int(s.piled), ruling="F7")
+    kind, n = _played(action)
+    wins = bool(s.down[seat] == 0 and s.held[seat] + (s.up[seat] != NONE).sum() == n)
+    four = _makes_four(s, kind, n)
+    ruling = "F11" if wins else "F9" if four else _RULING.get(kind, "F6" if n == 1 else "F8")
+    place: Literal["hand", "up"] = "hand" if s.held[seat] else "up"
+    return FourthDownMove("play", name[kind], n, 0, place, not wins and (four or kind == TD), wins, ruling)
+
+
+_RULING = {TD: "F12", INT: "F13", FUM: "F14", TO: "F15"}
+
+
+def _played(action: int) -> tuple[int, int]:
+    kind, more = divmod(action - PLAY, MAX_COPIES)
+    return kind, more + 1
+
+
+def _makes_four(s: State, kind: int, n: int) -> bool:
+    """Whether `n` more of `kind` on the pile make four in a row (F9)."""
+    run = [*s.pile[: int(s.piled)], *[kind] * n][-COPIES:]
+    return kind >= YARD and run == [kind] * COPIES
+
+
+def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
+    """What happened, in order. Only a card drawn into a hand is not for everybody."""
+    name, seat = names(before), int(before.seat)
+    told: list[Event] = []
+    if action >= TURN:
+        told += _turned(before, action - TURN, after)
+    elif action >= DRAW:
+        told.append(_drew(before, name[action - DRAW], secret(before, action, viewer)))
+    elif action == READY:
+        told.append(Ready(seat))
+    elif action >= SWAP:
+        slot, kind = divmod(action - SWAP, KINDS)
+        told.append(Swapped(seat, slot + 1, name[kind], name[before.up[seat, slot]]))
+    elif action >= FLIP:
+        told.append(Flipped(seat, action - FLIP + 1))
+    elif action == TAKE:
+        told.append(_took(before))
+    else:
+        kind, n = _played(action)
+        told.append(Played(seat, name[kind], n, "hand" if before.held[seat] else "up"))
+        told += _worked(before, kind, n, after)
+    return told + _closed(before, after)
+
+
+def secret(s: State, action: int, viewer: int) -> bool:
+    """F23: a card drawn into a hand is shown to its seat only."""
+    face_up = s.stage == DEALING and NONE in s.up[s.seat]
+    return DRAW <= action < TURN and not face_up and viewer not in (int(s.seat), REFEREE)
+
+
+def _drew(before: State, card: str, hidden: bool) -> Event:
+    seat = int(before.seat)
+    if before.stage == DEALING and NONE in before.up[seat]:
+        return Dealt(seat, 1 + int(before.up[seat, 0] != NONE), card)
+    return Drew(seat, "" if hidden else card)
+
+
+def _took(before: State, *more: str) -> Event:
+    name = names(before)
+    cards_taken = [*(name[kind] for kind in before.pile[: int(before.piled)]), *more]
+    return Took(int(before.seat), len(cards_taken), cards_taken)
+
+
+def _turned(before: State, kind: int, after: State) -> list[Event]:
+    card = names(before)[kind]
+    fits = bool(playable(before, kind))
+    turned = Turned(int(before.seat), card, fits)
+    return [turned, *_worked(before, kind, 1, after)] if fits else [turned, _took(before, card)]
+
+
+def _worked(before: State, kind: int, n: int, after: State) -> list[Event]:
+    """What the cards did that went to the pile; nothing if they ended the round (F11)."""
+    seat, seats = int(before.seat), int(before.seats)
+    told: list[Event] = []
+    if after.won[seat] > before.won[seat]:
+        return told
+    four = _makes_four(before, kind, n)
+    if four:
+        told.append(Four(seat, names(before)[kind]))
+    if four or kind == TD:
+        told.append(Removed(seat, int(before.piled) + n))
+    if kind == FUM:
+        told.append(Skipped((seat + 1) % seats))
+    return told
+
+
+def _closed(before: State, after: State) -> list[Event]:
+    """The end of a round and of the match."""
+    told: list[Event] = []
+    if after.done == before.done:
+        return told
+    seat, number = int(before.seat), int(after.done)
+    won = after.won[seat] > before.won[seat]
+    told.append(RoundWon(seat, number) if won else RoundDrawn(number, TURNS))
+    if after.ended != NOT_OVER:
+        scores = [float(score(after, k)) for k in range(int(after.seats))]
+        told += [MatchWon(k, int(after.won[k])) for k, points in enumerate(scores) if points > 0]
+        told.append(Ended(WHY[after.ended], scores))
+    return told
+
+
+def turn(s: State) -> int:
+    """Rises with every seat dealt to, every seat ready, every turn and every round."""
+    if s.stage == DEALING:
+        part = int(s.seat)
+    elif s.stage == SWAPPING:
+        part = 10 + (int(s.seat) - int(s.starter)) % int(s.seats)
+    else:
+        part = 20 + int(s.turns)
+    return int(s.done) * 1000 + part
+
+
+def why(s: State) -> str:
+    """How the match ended."""
+    return WHY[s.ended]
+
+
+def start(s: State) -> dict[str, Any]:
+    """The deck and the first seat, for a trace."""
+    counts = dict(zip(names(s), map(int, s.deck), strict=False))
+    order = sorted(counts, key=lambda card: not card.isdigit())
+    return {"deck": {card: counts[card] for card in order if card != "-"}, "first": int(s.first)}
+
+
+def extras(s: State) -> dict[str, Any]:
+    """What everybody knows of the hands, for a trace (F22)."""
+    seats = range(int(s.seats))
+    known = [dict(Counter(cards(s, s.known[seat]))) for seat in seats]
+    return {"public": {"hands": [int(s.held[seat]) for seat in seats], "known": known}}

@@ -1,0 +1,103 @@
+"""Four of a yard on top of the pile."""
+
+from tests.games.fourthdown.table import look, pile, play, table
+
+
+def test_four_of_a_yard_remove_the_pile_and_the_player_goes_again():
+    """F9: the fourth 30 clears everything."""
+    pos = table("""
+        pile: 20 30 30 30
+        > A: 30 50 | 10 10 | 123
+          B: 90    | 40 40 | 123
+    """)
+    before = look(pos).removed
+    pos.play("30")
+    assert pile(pos) == ""
+    assert pos.seat == 0
+    assert pos.moves() == ["50"]
+    assert look(pos).removed == before | {"20": before["20"] + 1, "30": 4}
+
+
+def test_run_counts_across_players_and_turns():
+    """F9: two by one seat, one by the next, the last by the first."""
+    pos = table("""
+        > A: 30 30 30 50 | 10 10 | 123
+          B: 30 90       | 40 40 | 123
+    """)
+    play(pos, "30x2", "30", "30")
+    assert pile(pos) == ""
+    assert pos.seat == 0
+
+
+def test_four_at_once_from_the_hand():
+    """F9: all four together are a run too."""
+    pos = table("""
+        pile: 20
+        > A: 30 30 30 30 50 | 10 10 | 123
+          B: 90             | 40 40 | 123
+    """)
+    pos.play("30x4")
+    assert pile(pos) == ""
+    assert pos.seat == 0
+
+
+def test_special_between_them_breaks_the_run():
+    """F9: a TIMEOUT among the four, and the pile stays."""
+    pos = table("""
+        pile: 30 30 TO 30
+        > A: 30 50 | 10 10 | 123
+          B: 90    | 40 40 | 123
+    """)
+    pos.play("30")
+    assert pile(pos) == "30 30 TO 30 30"
+    assert pos.seat == 1
+
+
+def test_three_are_not_enough():
+    """F9: the turn passes on after three."""
+    pos = table("""
+        pile: 20 30 30
+        > A: 30 50 | 10 10 | 123
+          B: 90    | 40 40 | 123
+    """)
+    pos.play("30")
+    assert pile(pos) == "20 30 30 30"
+    assert pos.seat == 1
+
+
+def test_four_must_lie_on_top_together():
+    """F9: a higher yard below does not matter, one between them does."""
+    pos = table("""
+        pile: 30 30 30 INT 20
+        > A: 30 50 | 10 10 | 123
+          B: 90    | 40 40 | 123
+    """)
+    pos.play("30")
+    assert pile(pos) == "30 30 30 INT 20 30"
+
+
+def test_four_specials_are_no_run():
+    """F9: only yards count."""
+    pos = table("""
+        pile: 20 TO TO TO
+        > A: TO 50 | 10 10 | 123
+          B: 90    | 40 40 | 123
+    """)
+    pos.play("TO")
+    assert pile(pos) == "20 TO TO TO TO"
+    assert pos.seat == 1
+
+
+def test_card_turned_over_can_complete_four():
+    """F9: whether played or turned over."""
+    pos = table(
+        """
+        pile: 20 30 30 30
+        rest: 30 50 60 70 80 90
+        > A:    | - -   | 123
+          B: 90 | 40 40 | 123
+        """
+    )
+    play(pos, "flip2", "turn 30")
+    assert pile(pos) == ""
+    assert pos.seat == 0
