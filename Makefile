@@ -59,8 +59,8 @@ signature: setup ## one digest for each game and table: the behaviour of all rul
 soak: setup ## play random games with new seeds for MINUTES, and look for a broken promise
 	$(BIN)/python -m tools.soak --minutes $(MINUTES)
 
-bench: setup ## how fast the rules are
-	$(BIN)/python bench/speed.py
+bench: setup ## how fast GAME runs here
+	$(BIN)/fourfold bench $(GAME)
 
 clean: ## remove everything made here, .venv too
 	rm -rf .venv dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -23,7 +23,7 @@ def play(case: Case, seed: int) -> ff.Position:
     """A whole game of half-serious players."""
     position = case.variant.start(seed=seed)
     rng = new_rng(seed)
-    bot = TurnBot(position.game, knowledge(case.name), level=3, seed=seed)
+    bot = TurnBot(position.game, knowledge(case.name), seed=seed)
     while not position.over:
         serious = position.seat != CHANCE and below(rng, 10) < 7
         position.play(bot.choose(position) if serious else position.legal[int(below(rng, len(position.legal)))])

@@ -10,6 +10,7 @@ from fourfold.core.words import refused
 _WHERE = {
     "less": ("fourfold.games.less", "LESS"),
     "touchdown": ("fourfold.games.less", "TOUCHDOWN"),
+    "1t34": ("fourfold.games.joushi", "JOUSHI"),
 }
 
 NAMES = tuple(_WHERE)

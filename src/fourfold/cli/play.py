@@ -13,7 +13,8 @@ from fourfold.core.told import SEAT_LETTERS, seat_letter
 from fourfold.core.verbs import REFEREE, SPECTATOR
 from fourfold.core.words import Refused, refused, say
 from fourfold.library import load
-from fourfold.registry import game, knowledge
+from fourfold.players import bot
+from fourfold.registry import knowledge
 from fourfold.search.bot import TurnBot
 from fourfold.warming import warm_game
 
@@ -24,7 +25,7 @@ def play(
     name: GameName,
     seats: Seats = None,
     option: Options = None,
-    level: Annotated[int, typer.Option("--level", "-l", min=1, max=3, help="Strength of the bots.")] = 2,
+    level: Annotated[int, typer.Option("--level", "-l", min=1, help="Strength of the bots.")] = 2,
     people: Annotated[
         str, typer.Option("--people", "-p", help="Letters of the seats played by people, as AB; none: -.")
     ] = "A",
@@ -73,12 +74,8 @@ class _Table:
         self.position = position
         self.people = people
         name = position.game.name
-        self.bots = {
-            seat: TurnBot(game(name), knowledge(name), level, seed=seat)
-            for seat in range(position.variant.seats)
-            if seat not in people
-        }
-        self.adviser = TurnBot(game(name), knowledge(name), 3)
+        self.bots = {seat: bot(name, level, seat) for seat in range(position.variant.seats) if seat not in people}
+        self.adviser = TurnBot(position.game, knowledge(name))
 
     def run(self) -> bool:
         """Play to the end; False if the person left before."""

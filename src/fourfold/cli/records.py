@@ -1,5 +1,6 @@
 """fourfold trace and replay: played games in and out."""
 
+import re
 import secrets
 from collections.abc import Callable
 from pathlib import Path
@@ -15,8 +16,7 @@ from fourfold.core.verbs import CHANCE, REFEREE
 from fourfold.core.words import refused, say
 from fourfold.library import load, read_record
 from fourfold.library import replay as replay_record
-from fourfold.registry import game, knowledge
-from fourfold.search.bot import TurnBot
+from fourfold.players import player
 
 Chooser = Callable[[Position], int]
 
@@ -65,20 +65,12 @@ def chooser(name: str, policy: str, seed: int) -> Chooser:
     """A player by its policy: random, mix:P or bot:LEVEL. Chance follows the seed of the game."""
     rng = new_rng(seed)
     kind, _, amount = policy.partition(":")
-    serious = 0.0
-    level = 3
-    try:
-        if kind == "mix":
-            serious = float(amount)
-        elif kind == "bot":
-            serious, level = 1.0, int(amount)
-        elif policy != "random":
-            raise ValueError
-        if not 0 <= serious <= 1 or level not in TurnBot.LEVELS:
-            raise ValueError
-    except ValueError as error:
-        raise refused("core.policy", given=policy[:40]) from error
-    bot = TurnBot(game(name), knowledge(name), level, seed) if serious else None
+    serious = 1.0 if kind == "bot" else 0.0
+    if kind == "mix" and re.fullmatch(r"0?\.\d+|[01](\.0*)?", amount):
+        serious = float(amount)
+    elif policy != "random" and kind != "bot":
+        raise refused("core.policy", given=policy[:40])
+    bot = player(policy if kind == "bot" else "bot:2", name, seed) if serious else None
 
     def choose(position: Position) -> int:
         if position.seat == CHANCE:

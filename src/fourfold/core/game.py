@@ -110,10 +110,13 @@ class Game:
         self.verbs.setup(room[0], settings[0])
         return room
 
-    def engine(self, function: Callable[..., Any], **more: Any) -> Callable[..., Any]:
-        """A generic engine bound to this game (core.jit.bind), with `more` names besides the verbs."""
+    def engine(self, function: Callable[..., Any], label: str = "", **more: Any) -> Callable[..., Any]:
+        """A generic engine bound to this game (core.jit.bind), with `more` names besides the verbs.
+
+        Bindings of one engine with different `more` need different labels.
+        """
         names = {**self.verbs.by_name(), "record_at": self._record_at, "MAX_LEGAL": self.max_legal, **more}
-        return jit.bind(function, self.name, names)
+        return jit.bind(function, f"{self.name}_{label}" if label else self.name, names)
 
     @cached_property
     def _record_at(self) -> Callable[[int], Any]:

@@ -14,8 +14,25 @@ NO_TABLES: Tables = np.zeros((1, 1), np.uint8)
 
 
 @dataclass(frozen=True)
+class Level:
+    """How hard a bot thinks at one level: fixed in iterations, so it plays alike on every machine.
+
+    `iterations` 0 looks over its own turn only. `slips` is how often it takes its second thought instead of its
+    first; `moves_played_out` how far the tree search plays at random before it estimates.
+    """
+
+    iterations: int = 0
+    slips: float = 0.0
+    moves_played_out: int = 0
+    exploration: float = 0.3
+
+
+LEVELS = (Level(slips=0.3), Level(slips=0.05), Level(300), Level(3_000), Level(30_000))
+
+
+@dataclass(frozen=True)
 class Knowledge:
-    """An estimate of positions, and the tables it reads.
+    """An estimate of positions, the tables it reads, and the levels at which bots use it, weakest first.
 
     `evaluate(s, seat, tables)` is compiled and says, from -1 to 1, how good `s` is for `seat`.
     `prepare(s)` makes the tables, once for a game played; `key(s)` tells when they can be used again.
@@ -24,3 +41,4 @@ class Knowledge:
     evaluate: Callable[..., float]
     prepare: Callable[[State], Tables] = lambda s: NO_TABLES
     key: Callable[[State], bytes] = lambda s: b""
+    levels: tuple[Level, ...] = LEVELS

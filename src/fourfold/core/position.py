@@ -246,6 +246,7 @@ class Position:
         self._at: int = room.ctypes.data
 
     def _take(self, packed: int) -> None:
+        packed = int(packed)  # interpreted it is a numpy int
         self._count = packed >> 3
         self._who = (packed & 7) - 2
 

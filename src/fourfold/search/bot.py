@@ -59,27 +59,19 @@ def best_line(
 
 
 class TurnBot:
-    """Plays the best own turn it finds; lower levels look less far and slip now and then.
+    """Plays the best own turn it finds, and slips now and then: it then takes its second-best move."""
 
-    level 1 one action ahead and often distracted, level 2 one action ahead, level 3 the whole turn.
-    """
-
-    LEVELS = (1, 2, 3)
-    _WHIMS = {1: 0.30, 2: 0.05, 3: 0.0}  # how often a move is taken by the second-best instinct
-
-    def __init__(self, game: Game, knowledge: Knowledge, level: int = 3, seed: int = 0) -> None:
+    def __init__(self, game: Game, knowledge: Knowledge, slips: float = 0.0, seed: int = 0) -> None:
         self.game = game
-        self.level = level
         self._knowledge = knowledge
-        self._rng = new_rng(seed, level)
+        self._slips = slips
+        self._rng = new_rng(seed)
         self._search = game.engine(best_line, value=game.engine(value, evaluate=knowledge.evaluate))
         self._tables: tuple[bytes, Tables] | None = None
-        depth = DEPTH if level == 3 else 1
-        self._depth = depth
-        self._states = np.zeros(depth + 1, game.state).view(np.recarray)
-        self._lists = np.zeros((depth + 1, game.max_legal), np.int64)
-        self._counts = np.zeros(depth + 1, np.int64)
-        self._cursors = np.zeros(depth + 1, np.int64)
+        self._states = np.zeros(DEPTH + 1, game.state).view(np.recarray)
+        self._lists = np.zeros((DEPTH + 1, game.max_legal), np.int64)
+        self._counts = np.zeros(DEPTH + 1, np.int64)
+        self._cursors = np.zeros(DEPTH + 1, np.int64)
         self._values = np.zeros(game.max_legal)
 
     def values(self, position: Position, guesses: int = 8) -> list[float]:
@@ -91,9 +83,7 @@ class TurnBot:
         rounds = guesses if self.game.hidden else 1
         for _ in range(rounds):
             self._states[0] = self._guess(viewed, seat)
-            self._search(
-                self._states, seat, tables, self._lists, self._counts, self._cursors, self._depth, self._values
-            )
+            self._search(self._states, seat, tables, self._lists, self._counts, self._cursors, DEPTH, self._values)
             total += self._values[: len(total)]
         return [float(v) for v in total / rounds]
 
@@ -101,7 +91,7 @@ class TurnBot:
         """The action the bot plays; ties are broken at random from its seed."""
         values = self.values(position)
         legal_now = position.legal
-        if len(values) > 1 and below(self._rng, 1000) < 1000 * self._WHIMS[self.level]:
+        if len(values) > 1 and below(self._rng, 1000) < 1000 * self._slips:
             values[int(np.argmax(values))] = -2.0
         top = max(values)
         ties = [action for action, v in zip(legal_now, values, strict=True) if v > top - 1e-9]

@@ -1,0 +1,99 @@
+"""1T34, the Joushi game.
+
+kind        tiles go round a lane and slide into a board; four in a row wins, pushed ones too
+seats       2 (two colours each), 3 or 4
+chance      none
+hidden      nothing
+sum         constant
+actions     360: origin * 10 + form; an origin is a supply or a place of the lane, a form the steps taken
+end         at most 200 turns a seat
+rulings     J1 to J19
+"""
+
+from fourfold.core.game import Game, Texts, Verbs
+from fourfold.core.options import Option, Values
+from fourfold.core.rng import Draws
+from fourfold.core.verbs import State
+from fourfold.games.joushi import happenings, rules, views
+from fourfold.games.joushi.draw import ascii_board, svg_board
+from fourfold.games.joushi.notation import action_text, tidy, why_not
+from fourfold.games.joushi.state import ACTIONS, ENTRIES, LARGEST, MAX_LEGAL, SETTINGS, SMALLEST, STATE
+
+_OPTIONS = (
+    Option("size", "int", SMALLEST, "options.1t34-size", low=SMALLEST, high=LARGEST),  # J2
+    Option("clockwise", "bool", True, "options.1t34-clockwise"),  # J3
+    Option("entry", "choice", ENTRIES[0], "options.1t34-entry", choices=ENTRIES),  # J10
+    Option("one_colour", "bool", False, "options.1t34-one_colour"),  # J15
+    Option("first", "seat", 0, "options.first"),  # J19
+)
+
+
+def _decide(seats: int, options: Values, draws: Draws) -> Values:
+    first = draws.below(seats) if options["first"] == "random" else options["first"]
+    return {**options, "first": first}
+
+
+def _settle(seats: int, decided: Values, settings: State) -> None:
+    settings.seats = seats
+    settings.width = decided["size"]
+    settings.clockwise = decided["clockwise"]
+    settings.entry = ENTRIES.index(str(decided["entry"]))
+    settings.one_colour = decided["one_colour"]
+    settings.first = decided["first"]
+
+
+def _observation(seats: int) -> tuple[int, ...]:
+    return (rules.PLANES, LARGEST, LARGEST)
+
+
+JOUSHI = Game(
+    name="1t34",
+    title="1T34",
+    version=1,
+    seats=(2, 3, 4),
+    minutes=30,
+    credit="1T34 by Tom Wuytack, Joushi, 2006 (unofficial)",
+    options=_OPTIONS,
+    state=STATE,
+    settings=SETTINGS,
+    max_legal=MAX_LEGAL,
+    max_actions=ACTIONS,
+    observation=_observation,
+    constant_sum=True,
+    hidden=False,
+    verbs=Verbs(
+        setup=rules.setup,
+        to_move=rules.to_move,
+        legal=rules.legal,
+        odds=rules.odds,
+        apply=rules.apply,
+        score=rules.score,
+        view=rules.view,
+        guess=rules.guess,
+        observe=rules.observe,
+    ),
+    texts=Texts(
+        action=action_text,
+        tidy=tidy,
+        why_not=why_not,
+        describe=happenings.describe,
+        events=happenings.events,
+        show=views.show,
+        restore=views.restore,
+        view_type=views.JoushiView,
+        position=views.position,
+        read_position=views.read_position,
+        turn=views.turn,
+        why=views.why,
+        start=views.start,
+        ascii=ascii_board,
+        svg=svg_board,
+    ),
+    decide=_decide,
+    settle=_settle,
+    sample=(
+        (2, {"size": 7, "one_colour": True, "entry": "first-inner"}),
+        (3, {"size": 8, "clockwise": False, "first": 2}),
+        (4, {"size": 9, "entry": "first-inner", "clockwise": False}),
+    ),
+)

@@ -1,0 +1,218 @@
+"""The flat record of 1T34, its named ints and its geometry.
+
+Squares are numbered row * 10 + column on every board, row and column from 0 at the bottom left. The tenth
+column is always empty, so that a row of four never runs round the edge of the board:
+
+    9x9   80 81 .. 88        6x6 uses rows and columns 0 to 5:   50 .. 55
+          ..                                                     ..
+          0  1  ..  8                                            0  ..  5
+
+The lane is numbered by *places* in the direction of travel, place 0 on a1; a step is always one place up.
+A *colour* has the number of its corner: 0 a1, 1 top left, 2 top right, 3 bottom right (J3).
+
+An action is origin * 10 + form. Origins 0 to 3 are the supplies at the corners, 4 and on the places of the
+lane; a form says how many steps go along the lane and how many into the inner part.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import Longs, State, int64
+
+SMALLEST, LARGEST = 6, 9  # J2
+PITCH = 10
+SQUARES = LARGEST * PITCH
+COLOURS = 4
+TILES = 8  # of each colour (J1)
+STEPS = 4  # J5
+TURNS_EACH = 200  # J13
+EMPTY = 0  # else `at` holds the colour + 1
+
+ALONG = np.array([1, 1, 1, 1, 2, 2, 2, 3, 3, 4], np.int64)  # J7: a step along the lane at least
+INWARD = np.array([0, 1, 2, 3, 0, 1, 2, 0, 1, 0], np.int64)
+FORMS = 10
+LONGEST = 4 * (LARGEST - 1)  # places of the longest lane
+ACTIONS = (COLOURS + LONGEST) * FORMS
+MAX_LEGAL = 2 * TILES * FORMS  # all 16 tiles of a seat on the lane; a tile in the supply has fewer moves
+
+TURN_SQUARE, FIRST_INNER = range(2)  # J10: what must be empty
+ENTRIES = ("turn-square", "first-inner")
+NOT_OVER, FOUR, FOUR_FOR_OPPONENT, ALL_PASS, CAP = range(5)  # how it ended
+WHY = ("", "four", "four-for-opponent", "all-pass", "cap")
+
+SETTINGS = np.dtype(
+    [
+        ("seats", "u1"),
+        ("width", "u1"),
+        ("clockwise", "u1"),
+        ("entry", "u1"),
+        ("one_colour", "u1"),
+        ("first", "u1"),
+    ],
+    align=True,
+)
+
+STATE = np.dtype(
+    [
+        *((name, SETTINGS[name]) for name in SETTINGS.names or ()),
+        ("at", "u1", (SQUARES,)),
+        ("stock", "u1", (COLOURS,)),  # tiles in the supply
+        ("low", "u8", (COLOURS,)),  # the tiles of a camp as bits of rows 0 to 5, and
+        ("high", "u8", (COLOURS,)),  # of rows 3 to 8: any four rows in succession lie in one of the two
+        ("turns", "u2"),  # turns taken by all seats, passes included (J13)
+        ("seat", "u1"),
+        ("ended", "u1"),
+        ("winner", "u1"),  # seat + 1; 0 nobody
+    ],
+    align=True,
+)
+
+_1, _2, _9, _10, _11, _18, _20, _22 = (np.uint64(k) for k in (1, 2, 9, 10, 11, 18, 20, 22))
+
+
+def _bits(bottom: int) -> npt.NDArray[np.uint64]:
+    """For each square its bit in a word of six rows from row `bottom` up, 0 outside them."""
+    rows = range(bottom, bottom + 6)
+    bits = [1 << (square - bottom * PITCH) if square // PITCH in rows else 0 for square in range(SQUARES)]
+    return np.array(bits, np.uint64)
+
+
+def _lanes() -> tuple[Longs, Longs]:
+    """By board (`board_of`) and place: the square, and what to add for a step inward (0 on a corner, J8)."""
+    squares = np.zeros((2 * (LARGEST - SMALLEST + 1), LONGEST), np.int64)
+    into = np.zeros_like(squares)
+    for size in range(SMALLEST, LARGEST + 1):
+        last = size - 1
+        sides = (  # clockwise from a1: the corner, a step along, a step inward
+            (0, PITCH, 1),
+            (last * PITCH, 1, -PITCH),
+            (last * PITCH + last, -PITCH, -1),
+            (last, -1, PITCH),
+        )
+        way = [(corner + k * along, inward if k else 0) for corner, along, inward in sides for k in range(last)]
+        for clockwise, order in enumerate((way[:1] + way[:0:-1], way)):
+            for place, (square, inward) in enumerate(order):
+                squares[(size - SMALLEST) * 2 + clockwise, place] = square
+                into[(size - SMALLEST) * 2 + clockwise, place] = inward
+    return squares, into
+
+
+LOW_BIT, HIGH_BIT = _bits(0), _bits(3)
+LANE, INTO = _lanes()
+
+
+@rule
+def board_of(s: State) -> int:
+    """Which row of LANE and INTO holds for this table."""
+    return (int64(s.width) - SMALLEST) * 2 + int64(s.clockwise)
+
+
+@rule
+def places(s: State) -> int:
+    """How many places the lane has."""
+    return 4 * (int64(s.width) - 1)
+
+
+@rule
+def ahead(s: State, place: int, steps: int) -> int:
+    """The place some steps further along the lane."""
+    there = place + steps
+    return there - places(s) if there >= places(s) else there
+
+
+@rule
+def corner_place(s: State, colour: int) -> int:
+    """The place of a colour's corner (J3)."""
+    side = int64(s.width) - 1
+    return colour * side if s.clockwise else (-colour & 3) * side
+
+
+@rule
+def owner_of(s: State, colour: int) -> int:
+    """J3: the seat of a colour; with three seats nobody has the seat of colour 3."""
+    return colour >> 1 if s.seats == 2 else colour
+
+
+@rule
+def first_colour(s: State, seat: int) -> int:
+    """J3: the colour of a seat, or the first of its two."""
+    return seat * 2 if s.seats == 2 else seat
+
+
+@rule
+def camp_of(s: State, colour: int) -> int:
+    """J15: colours of one camp count together in a row; a camp has the number of its first colour."""
+    return colour & 2 if s.seats == 2 and not s.one_colour else colour
+
+
+@rule
+def camps_each(s: State) -> int:
+    """J15: how many camps a seat has, the first being that of its first colour."""
+    return 2 if s.seats == 2 and s.one_colour else 1
+
+
+@rule
+def put(s: State, square: int, colour: int) -> None:
+    """Set a tile on an empty square."""
+    camp = camp_of(s, colour)
+    s.at[square] = colour + 1
+    s.low[camp] |= LOW_BIT[square]
+    s.high[camp] |= HIGH_BIT[square]
+
+
+@rule
+def lift(s: State, square: int) -> int:
+    """Take the tile off a square; its colour."""
+    colour = int64(s.at[square]) - 1
+    camp = camp_of(s, colour)
+    s.at[square] = EMPTY
+    s.low[camp] &= ~LOW_BIT[square]
+    s.high[camp] &= ~HIGH_BIT[square]
+    return colour
+
+
+@rule
+def has_row(tiles: int) -> bool:
+    """Whether four bits of a word stand in a row, across, upright or diagonal (J14)."""
+    across = tiles & (tiles >> _1)
+    upright = tiles & (tiles >> _10)
+    rising = tiles & (tiles >> _11)
+    falling = tiles & (tiles >> _9)
+    return bool(
+        (across & (across >> _2))
+        | (upright & (upright >> _20))
+        | (rising & (rising >> _22))
+        | (falling & (falling >> _18))
+    )
+
+
+@rule
+def camp_has_row(s: State, camp: int) -> bool:
+    return has_row(s.low[camp]) or has_row(s.high[camp])
+
+
+@rule
+def seat_has_row(s: State, seat: int) -> bool:
+    """Whether four tiles of a seat stand in a row, of one colour only where J15 asks for it."""
+    first = first_colour(s, seat)
+    return camp_has_row(s, first) or (camps_each(s) == 2 and camp_has_row(s, first + 1))
+
+
+@rule
+def copy_state(s: State, out: State) -> None:
+    """Nothing is hidden in this game, so a view is a copy."""
+    out.seats = s.seats
+    out.width = s.width
+    out.clockwise = s.clockwise
+    out.entry = s.entry
+    out.one_colour = s.one_colour
+    out.first = s.first
+    out.at[:] = s.at[:]
+    out.stock[:] = s.stock[:]
+    out.low[:] = s.low[:]
+    out.high[:] = s.high[:]
+    out.turns = s.turns
+    out.seat = s.seat
+    out.ended = s.ended
+    out.winner = s.winner

@@ -1,0 +1,203 @@
+"""The tree search as a bot: budgets in iterations or seconds, tree reuse, threads, and an account of what it found."""
+
+import threading
+import time
+from collections.abc import Sequence
+
+import msgspec
+import numpy as np
+
+from fourfold.core.game import Game
+from fourfold.core.knowledge import NO_TABLES, Knowledge, Tables
+from fourfold.core.position import Position
+from fourfold.core.rng import below, new_rng
+from fourfold.core.verbs import State
+from fourfold.search import uct
+from fourfold.search.uct import ACTION, COLUMNS, FIRST, NEXT, PATH, VISITS
+
+_ROWS = 400_000
+_BATCH_SECONDS = 0.002  # how often the clock is read
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """What the search found about one legal move."""
+
+    action: int
+    move: str
+    visits: int
+    expected: list[float]  # by seat
+    error: float  # one standard error of `expected`, from above
+    line: list[str]  # how it would go on
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How a tree search thinks. With iterations it is repeatable from its seed, with seconds it is not."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+    exploration: float = 0.8
+    moves_played_out: int = 10_000  # before the position is estimated; without knowledge always to the end
+    threads: int = 1
+    slips: float = 0.0  # how often the second thought is taken
+
+
+class TreeBot:
+    """Chooses the move tried most often."""
+
+    def __init__(self, game: Game, plan: Plan, knowledge: Knowledge | None = None, seed: int = 0) -> None:
+        self.game = game
+        self.plan = plan
+        self._knowledge = knowledge
+        self._trees = [_Tree(game, plan, knowledge, seed, number) for number in range(plan.threads)]
+        self._tables: tuple[bytes, Tables] | None = None
+        self._rng = new_rng(seed, plan.threads)
+
+    def choose(self, position: Position) -> int:
+        """The action to play for the seat to move."""
+        if len(position.legal) == 1:
+            return position.legal[0]
+        visits = self._think(position)
+        ranked = sorted(visits, key=lambda action: (-visits[action], action))
+        slip = below(self._rng, 1000) < 1000 * self.plan.slips
+        return ranked[1 if slip else 0]
+
+    def explain(self, position: Position) -> list[Candidate]:
+        """Every legal move with what was found about it, best first."""
+        visits = self._think(position)
+        found = []
+        for action, count in visits.items():
+            mean = np.sum([tree.total(action) for tree in self._trees], axis=0) / max(1, count)
+            mine = float(mean[position.seat])
+            error = float(np.sqrt(max(1e-4, 1 - mine * mine) / max(1, count)))
+            move = self.game.texts.action(position.viewed(position.seat), action)
+            line = self._trees[0].line(position, action)
+            found.append(Candidate(action, move, count, [float(v) for v in mean], error, line))
+        return sorted(found, key=lambda c: (-c.visits, c.action))
+
+    def _think(self, position: Position) -> dict[int, int]:
+        viewed = position.viewed(position.seat)
+        tables = self._tables_for(viewed)
+        for tree in self._trees:
+            tree.prepare(position, viewed, tables)
+        workers = [threading.Thread(target=tree.run) for tree in self._trees[1:]]
+        for worker in workers:
+            worker.start()
+        self._trees[0].run()
+        for worker in workers:
+            worker.join()
+        return {action: sum(tree.visits(action) for tree in self._trees) for action in position.legal}
+
+    def _tables_for(self, s: State) -> Tables:
+        if self._knowledge is None:
+            return NO_TABLES
+        key = self._knowledge.key(s)
+        if self._tables is None or self._tables[0] != key:
+            self._tables = (key, self._knowledge.prepare(s))
+        return self._tables[1]
+
+
+def no_estimate(s: State, seat: int, tables: Tables) -> float:
+    """For searches without knowledge: playouts go to the end, so this is asked only at a cut-off."""
+    return 0.0
+
+
+class _Tree:
+    """One independent tree with its own memory and randomness."""
+
+    def __init__(self, game: Game, plan: Plan, knowledge: Knowledge | None, seed: int, number: int) -> None:
+        label = "knowing" if knowledge else "plain"
+        estimate = knowledge.evaluate if knowledge else game.engine(no_estimate)
+        self._grow = game.engine(
+            uct.grow,
+            label,
+            roll_out=game.engine(uct.roll_out, label, evaluate=estimate),
+            find_child=game.engine(uct.find_child),
+            add_child=game.engine(uct.add_child),
+            choose_child=game.engine(uct.choose_child),
+        )
+        self._game, self._plan = game, plan
+        self._rng = new_rng(seed, number)
+        self._nodes = np.zeros((_ROWS, COLUMNS), np.int64)
+        self._room = np.zeros(2, game.state).view(np.recarray)
+        self._root = np.zeros(1, game.state).view(np.recarray)
+        self._out, self._weights = np.zeros(game.max_legal, np.int64), np.zeros(game.max_legal, np.int64)
+        self._path = np.zeros(PATH, np.int64)
+
+    def prepare(self, position: Position, viewed: State, tables: Tables) -> None:
+        seats = position.variant.seats
+        self._totals = np.zeros((_ROWS, seats))
+        self._nodes[0] = 0
+        self._used = 1
+        self._root[0] = viewed
+        self._seat = position.seat
+        self._tables = tables
+        self._worth = np.zeros(seats)
+
+    def run(self) -> None:
+        """Spend the budget; the clock is read every few milliseconds and never overrun by more."""
+        plan = self._plan
+        if plan.iterations:
+            self._iterate(plan.iterations)
+            return
+        end = time.perf_counter() + plan.seconds
+        batch = 8
+        now = time.perf_counter()
+        while now < end:
+            self._iterate(batch)
+            before, now = now, time.perf_counter()
+            pace = (now - before) / batch
+            batch = max(1, min(int(_BATCH_SECONDS / pace), int((end - now) / pace) if end > now else 1, batch * 2))
+
+    def _iterate(self, count: int) -> None:
+        self._used = self._grow(
+            self._root,
+            self._room,
+            self._seat,
+            self._game.hidden,
+            self._nodes,
+            self._totals,
+            self._used,
+            count,
+            self._plan.exploration,
+            self._plan.moves_played_out,
+            self._tables,
+            self._rng,
+            self._out,
+            self._weights,
+            self._path,
+            self._worth,
+        )
+
+    def _child(self, parent: int, action: int) -> int:
+        child = int(self._nodes[parent, FIRST])
+        while child and self._nodes[child, ACTION] != action:
+            child = int(self._nodes[child, NEXT])
+        return child
+
+    def visits(self, action: int) -> int:
+        child = self._child(0, action)
+        return int(self._nodes[child, VISITS]) if child else 0
+
+    def total(self, action: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+        child = self._child(0, action)
+        return self._totals[child] if child else np.zeros(self._totals.shape[1])
+
+    def line(self, position: Position, action: int, longest: int = 8) -> list[str]:
+        """The most visited continuation in notation, as far as decisions go and nothing is hidden."""
+        if self._game.hidden:
+            return [self._game.texts.action(position.viewed(position.seat), action)]
+        walker = position.rewound(len(position.actions))
+        node = 0
+        moves: list[str] = []
+        next_action: int | None = action
+        while next_action is not None and len(moves) < longest and next_action in walker.legal:
+            moves.append(self._game.texts.action(walker.state, next_action))
+            walker.play(next_action)
+            node = self._child(node, next_action)
+            next_action = self._favourite(node, walker.legal) if node and walker.seat >= 0 else None
+        return moves
+
+    def _favourite(self, node: int, legal: Sequence[int]) -> int | None:
+        tried = {action: int(self._nodes[child, VISITS]) for action in legal if (child := self._child(node, action))}
+        best = max(tried, key=lambda action: tried[action], default=None)
+        return best if best is not None and tried[best] > 0 else None

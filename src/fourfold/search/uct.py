@@ -1,0 +1,179 @@
+"""Monte Carlo tree search with upper confidence bounds, for any game of this package.
+
+Every seat maximises its own score, so two or five seats, teams and general sums are one case; chance moves are
+nodes whose children are drawn by their odds. A node keeps no state: each iteration plays down from the root.
+
+Where cards are hidden the root is guessed anew for each iteration, and a node then lists the children seen so far:
+those legal in this iteration compete, weighted by how often they could be chosen (single-observer information-set
+search). Values are therefore averages over what the seat cannot know; the search never looks at the real state.
+
+It does not prove anything and has no memory of transpositions.
+"""
+
+from math import log, sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.core.knowledge import Tables
+from fourfold.core.rng import below, weighted
+from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, guess, legal, odds, score, to_move
+
+Totals = npt.NDArray[np.float64]
+
+FIRST, NEXT, ACTION, VISITS, OFFERED = range(5)  # columns of a node: first child, next sibling (0: none), ...
+COLUMNS = 5
+PATH = 512  # deepest line
+
+
+def evaluate(s: State, seat: int, tables: Tables) -> float:
+    """Bound: the game's knowledge."""
+    raise NotImplementedError
+
+
+def roll_out(
+    s: State, seats: int, tables: Tables, rng: Rng, out: Longs, weights: Longs, most: int, worth: Totals
+) -> None:
+    """Play on at random, at most `most` moves, then write what `s` is worth to each seat: the score or an estimate."""
+    who = to_move(s)
+    while who != OVER and (most > 0 or who == CHANCE):
+        n = legal(s, out)
+        if who == CHANCE:
+            odds(s, weights)
+            apply(s, out[weighted(rng, weights, n)])
+        else:
+            apply(s, out[below(rng, n)])
+            most -= 1
+        who = to_move(s)
+    for seat in range(seats):
+        if who == OVER:
+            worth[seat] = score(s, seat)
+        else:
+            worth[seat] = 0.98 * max(-1.0, min(1.0, evaluate(s, seat, tables)))
+
+
+def find_child(nodes: Longs, parent: int, action: int) -> int:
+    """The child of `parent` reached by `action`, or 0."""
+    child = nodes[parent, FIRST]
+    while child != 0 and nodes[child, ACTION] != action:
+        child = nodes[child, NEXT]
+    return child
+
+
+def add_child(nodes: Longs, totals: Totals, used: int, parent: int, action: int) -> int:
+    """Make a child in the free row `used`; the number of rows used afterwards."""
+    nodes[used, FIRST] = 0
+    nodes[used, NEXT] = nodes[parent, FIRST]
+    nodes[used, ACTION] = action
+    nodes[used, VISITS] = 0
+    nodes[used, OFFERED] = 0
+    totals[used, :] = 0.0
+    nodes[parent, FIRST] = used
+    return used + 1
+
+
+def choose_child(
+    nodes: Longs, totals: Totals, parent: int, who: int, out: Longs, n: int, hidden: bool, c: float
+) -> int:
+    """The legal child with the highest bound for the seat to move; one never tried comes first.
+
+    `out` holds the legal actions, all of which have a child by now.
+    """
+    best = 0
+    highest = -1e300
+    child = nodes[parent, FIRST]
+    while child != 0:
+        possible = True
+        if hidden:
+            low, high = 0, n
+            while low < high:
+                middle = (low + high) >> 1
+                if out[middle] < nodes[child, ACTION]:
+                    low = middle + 1
+                else:
+                    high = middle
+            possible = low < n and out[low] == nodes[child, ACTION]
+        if possible:
+            nodes[child, OFFERED] += 1
+            visits = nodes[child, VISITS]
+            if visits == 0:
+                bound = 1e6
+            else:
+                trials = nodes[child, OFFERED] if hidden else nodes[parent, VISITS]
+                bound = totals[child, who] / visits + c * sqrt(log(trials + 1.0) / visits)
+            if bound > highest:
+                highest = bound
+                best = child
+        child = nodes[child, NEXT]
+    return best
+
+
+def grow(
+    root: State,
+    room: State,
+    seat: int,
+    hidden: bool,
+    nodes: Longs,
+    totals: Totals,
+    used: int,
+    iterations: int,
+    c: float,
+    most: int,
+    tables: Tables,
+    rng: Rng,
+    out: Longs,
+    weights: Longs,
+    path: Longs,
+    worth: Totals,
+) -> int:
+    """Run so many iterations from root[0] (what `seat` sees of it, where cards are hidden); rows used afterwards.
+
+    Stops growing, not searching, when the rows are full.
+    """
+    seats = totals.shape[1]
+    rows = nodes.shape[0]
+    for _ in range(iterations):
+        # 1. the root, its secrets guessed
+        if hidden:
+            room[0] = room[1]
+            guess(root[0], seat, rng, room[0])
+        else:
+            room[0] = root[0]
+        s = room[0]
+        node = 0
+        depth = 0
+        path[0] = 0
+        who = to_move(s)
+        # 2. down the tree
+        while who != OVER and depth < PATH - 1 and (nodes[node, VISITS] > 0 or node == 0):
+            n = legal(s, out)
+            if who == CHANCE:
+                odds(s, weights)
+                action = out[weighted(rng, weights, n)]
+                child = find_child(nodes, node, action)
+                if child == 0:
+                    if used == rows:
+                        break
+                    child = used
+                    used = add_child(nodes, totals, used, node, action)
+            else:
+                if nodes[node, FIRST] == 0 or hidden:
+                    if used + n > rows:
+                        break
+                    for k in range(n - 1, -1, -1):
+                        if nodes[node, FIRST] == 0 or not hidden or find_child(nodes, node, out[k]) == 0:
+                            used = add_child(nodes, totals, used, node, out[k])
+                child = choose_child(nodes, totals, node, who, out, n, hidden, c)
+            apply(s, nodes[child, ACTION])
+            node = child
+            depth += 1
+            path[depth] = node
+            who = to_move(s)
+        # 3. what it is worth
+        roll_out(s, seats, tables, rng, out, weights, most, worth)
+        # 4. back up
+        for k in range(depth + 1):
+            nodes[path[k], VISITS] += 1
+            for each in range(seats):
+                totals[path[k], each] += worth[each]
+    return used

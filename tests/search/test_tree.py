@@ -1,0 +1,109 @@
+"""The tree search: repeatable, finds what is there, keeps to what its seat may know."""
+
+import pytest
+
+import fourfold as ff
+from fourfold.core.rng import new_rng
+from fourfold.core.verbs import CHANCE
+from fourfold.players import player
+from fourfold.registry import knowledge
+from fourfold.search.mcts import Plan, TreeBot
+
+
+def almost_home(spare: str) -> ff.Position:
+    """Seat 0 has three pieces home and the last one beside its place; seat 1 is far away; seat 0 started second."""
+    return ff.from_text(
+        "less",
+        f"game=less width=6 walls={'0' * 60} first=1 scoring=0 stay_home_loses=0 codecup=0 "
+        f"pieces={spare}f5e6f6/c1d1c2d2 seat=0 allowed=3 left=3 spent=9,12 turns=3,4 phase=playing "
+        "last_points=0 why= margin=0",
+    )
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["with knowledge", "plain"])
+def test_a_win_in_one_is_found(known: bool):
+    position = almost_home("e4")
+    plan = Plan(iterations=2_000, moves_played_out=0 if known else 60)
+    bot = TreeBot(position.game, plan, knowledge("less") if known else None, seed=1)
+    best = bot.explain(position)[0]
+    assert best.move == "e4e5"
+    assert best.expected == pytest.approx([1.0, -1.0])
+    assert best.line == ["e4e5"]
+
+
+def test_a_win_in_two_moves_of_one_turn_is_found():
+    position = almost_home("d4")
+    bot = TreeBot(position.game, Plan(iterations=4_000, moves_played_out=0), knowledge("less"), seed=1)
+    first = bot.choose(position)
+    position.play(first)
+    position.play(bot.choose(position))
+    assert position.scores == [1.0, -1.0]
+
+
+@pytest.mark.parametrize("name", ff.GAMES)
+def test_the_same_seed_thinks_the_same(name: str):
+    variant = ff.load(name)
+    choices = []
+    for _ in range(2):
+        position = variant.start(seed=3)
+        bot = TreeBot(position.game, Plan(iterations=200, moves_played_out=5), knowledge(name), seed=4)
+        while not position.over and len(position.actions) < 40:
+            assert position.seat != CHANCE
+            position.play(bot.choose(position))
+        choices.append(position.actions)
+    assert choices[0] == choices[1]
+
+
+@pytest.mark.parametrize("name", ff.GAMES)
+def test_every_legal_move_is_accounted_for_with_values_in_range(name: str):
+    position = ff.load(name).start(seed=1)
+    found = TreeBot(position.game, Plan(iterations=500, moves_played_out=5), knowledge(name), seed=1).explain(position)
+    assert sorted(candidate.action for candidate in found) == position.legal
+    assert sum(candidate.visits for candidate in found) in (499, 500)
+    assert all(-1 <= value <= 1 for candidate in found for value in candidate.expected)
+    assert [c.visits for c in found] == sorted((c.visits for c in found), reverse=True)
+
+
+@pytest.mark.parametrize("name", [name for name in ff.GAMES if ff.game(name).hidden])
+def test_it_never_peeks(name: str):
+    """Two games that look the same to the seat to move are thought about alike."""
+    position = ff.load(name).start(seed=2)
+    game = position.game
+    for round_ in range(3):
+        twin_room = game.blank()
+        game.verbs.guess(position.viewed(position.seat), position.seat, new_rng(round_), twin_room[0])
+        twin = ff.Position(position.variant, position.options, twin_room, None)
+        first, second = (
+            TreeBot(game, Plan(iterations=300, moves_played_out=5), knowledge(name), seed=1).choose(p)
+            for p in (position, twin)
+        )
+        assert first == second
+
+
+def test_threads_grow_trees_of_their_own():
+    position = almost_home("e4")
+    bot = TreeBot(position.game, Plan(iterations=500, moves_played_out=0, threads=2), knowledge("less"), seed=1)
+    assert sum(candidate.visits for candidate in bot.explain(position)) in (998, 1000)
+
+
+def test_a_clock_is_kept_and_an_answer_given_even_with_no_time():
+    position = almost_home("e4")
+    bot = TreeBot(position.game, Plan(seconds=0.001, moves_played_out=0), knowledge("less"), seed=1)
+    assert bot.choose(position) in position.legal
+
+
+def test_a_strong_bot_beats_chance():
+    wins = 0
+    for seed in range(4):
+        position = ff.load("less", first=seed % 2).start(seed=seed)
+        players = [player("random", "less", seed), player("bot:2", "less", seed)]
+        while not position.over:
+            position.play(players[position.seat].choose(position))
+        wins += position.scores[1] > 0
+    assert wins == 4
+
+
+@pytest.mark.parametrize("spec", ["", "bot", "bot:0", "bot:99", "uct:", "uct@", "bot:-1", "random:3"])
+def test_a_player_that_does_not_exist_is_refused(spec: str):
+    with pytest.raises(ff.Refused, match=r"bot:1|level 1"):
+        player(spec, "less")
