@@ -24,7 +24,7 @@ from fourfold.games.less.state import DOWN, LEFT, PITCH, RIGHT, SQUARES, UP
 Grid = npt.NDArray[np.int64]
 
 TILE = 2  # squares a side (L1)
-_SHOWN = {" ": 0, "|": 1, "-": 1, '"': 2, "=": 2}
+_SHOWN = {" ": 0, "|": 1, "-": 1, '"': 2, "=": 2}  # L2
 _EASY_WALLS, _HARD_WALLS = 2, 3  # L7
 
 

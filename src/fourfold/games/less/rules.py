@@ -97,7 +97,7 @@ def apply(s: State, action: int) -> None:
     relocate(s, owner, here, there)
     if side_home(s, side_of(owner)):
         come_home(s)
-    elif s.left == 0 or not can_move(s):  # L15
+    elif s.left == 0 or not can_move(s):  # L14, L15
         end_turn(s)
 
 
@@ -255,7 +255,7 @@ def pass_on(s: State) -> bool:
         if s.codecup and turns_in_all(s) == TURNS_CODECUP:  # L29
             finish(s, CAP, totals(s) + ways_home(s, 1) - ways_home(s, 0))
             return False
-        seat = (seat + 1) % int64(s.seats)
+        seat = (seat + 1) % int64(s.seats)  # L30
         if s.phase != ALONE or not side_home(s, side_of(seat)):
             break
         if s.codecup:
