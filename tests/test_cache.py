@@ -21,9 +21,9 @@ from fourfold.core.drive import weigh
 from fourfold.core.jit import compiled_signatures
 
 game = fourfold.game("less")
-room, out = game.blank(), np.zeros(game.max_legal, np.int64)
+memory, out = np.zeros(game.max_legal + game.state.itemsize, np.int64), np.zeros(game.max_legal, np.int64)
 engine = game.engine(weigh)
-print(fourfold.__file__, engine(room.ctypes.data, out.ctypes.data), *compiled_signatures(engine))
+print(fourfold.__file__, engine(memory.ctypes.data, out.ctypes.data), *compiled_signatures(engine))
 """
 
 # Edits each file of the package in turn, lets a fresh copy of core.jit choose its folder, and prints both.
