@@ -36,9 +36,12 @@ class Knowledge:
 
     `evaluate(s, seat, tables)` is compiled and says, from -1 to 1, how good `s` is for `seat`.
     `prepare(s)` makes the tables, once for a game played; `key(s)` tells when they can be used again.
+    `fingerprint(s)`, compiled, is the same for positions from which the game goes on alike, and hardly ever for
+    others; open games of two sides without chance that have one can be searched deeply.
     """
 
     evaluate: Callable[..., float]
     prepare: Callable[[State], Tables] = lambda s: NO_TABLES
     key: Callable[[State], bytes] = lambda s: b""
+    fingerprint: Callable[[State], int] | None = None
     levels: tuple[Level, ...] = LEVELS
