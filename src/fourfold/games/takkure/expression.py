@@ -146,7 +146,10 @@ def _band(option: Word, length: Word, action: str) -> int:
     """The modifier of a distance, upper bounds included (K32, K33)."""
     if action not in _THROWN:
         raise _at(option, "unthrown", "K32", action=action)
-    if not re.fullmatch(r"\d{1,3}(\.\d{1,4})?\"?", length.text) or Fraction(length.text.rstrip('"')) > _FARTHEST:
+    if (
+        not re.fullmatch(r"\d{1,3}(\.\d{1,4})?\"?", length.text, re.ASCII)
+        or Fraction(length.text.rstrip('"')) > _FARTHEST
+    ):
         raise _at(length, "inches", most=_FARTHEST)
     inches = Fraction(length.text.rstrip('"'))
     band = next(band for band in pitch().band if band.up_to is None or inches <= Fraction(band.up_to))
