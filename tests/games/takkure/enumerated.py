@@ -1,10 +1,10 @@
 """Odds by rolling every die every way, written from the rulings: the slow second opinion on `dice`."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Roller(NamedTuple):
@@ -43,9 +43,9 @@ def winner(mine: tuple[str, int], theirs: tuple[str, int]) -> str:
     return "me" if (order.index(mine[0]), mine[1]) > (order.index(theirs[0]), theirs[1]) else "them"
 
 
-def odds(dice: list[int], tell: Callable[[list[tuple[int, ...]]], Hashable]) -> dict[Hashable, Fraction]:
+def odds(dice: list[int], tell: Callable[[list[tuple[int, ...]]], Any]) -> dict[Any, Fraction]:
     """The odds of what `tell` makes of the faces of groups of so many dice."""
-    found: Counter[Hashable] = Counter()
+    found: Counter[Any] = Counter()
     for faces in product(range(1, 13), repeat=sum(dice)):
         groups, first = [], 0
         for count in dice:

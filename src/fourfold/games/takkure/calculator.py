@@ -12,7 +12,7 @@ from fourfold.core.words import say
 from fourfold.games.takkure import dice
 from fourfold.games.takkure.expression import Side, is_melee, read_expression, say_side
 
-Odds = dict[str, Fraction | list[Fraction]]
+Odds = dict[str, Any]  # by name a Fraction, or for the rollers of a melee a list of them
 
 
 def odds_of(expression: str) -> Odds:
