@@ -7,6 +7,7 @@ from contextlib import ExitStack
 import msgspec
 
 from fourfold.arena.pairing import Fixture, side_of
+from fourfold.arena.program import PREFIX, Program
 from fourfold.core.position import Position
 from fourfold.core.told import seat_letter
 from fourfold.core.verbs import REFEREE
@@ -34,12 +35,12 @@ def play_game(fixture: Fixture) -> Outcome:
     position = open_board(fixture)
     clocks = [_Clock() for _ in range(table.seats)]
     with ExitStack() as stack:
-        seated: list[Player] = []
+        seated: dict[int, Player] = {}
         while not position.over:
             seat = position.seat
             try:
-                while len(seated) <= seat:
-                    seated.append(_seat(fixture, len(seated), stack))
+                if seat not in seated:
+                    seated[seat] = _seat(fixture, seat, stack)
                 with clocks[seat]:
                     action = seated[seat].choose(position)
                 position.play(action)
@@ -76,6 +77,8 @@ class _Clock:
 
 
 def _seat(fixture: Fixture, seat: int, stack: ExitStack) -> Player:
+    if fixture.players[seat].startswith(PREFIX):
+        return stack.enter_context(Program(fixture.players[seat], fixture.table.clock))
     mark = hashlib.sha256(f"player {fixture.board} {fixture.round} {seat}".encode()).digest()
     return player(fixture.players[seat], fixture.table.game, int.from_bytes(mark[:6], "big"))
 

@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 from fourfold.arena.match import Match, Report, Standing
 from fourfold.arena.pairing import Table
 from fourfold.arena.pool import on_cores
+from fourfold.arena.program import PREFIX, command_of
 from fourfold.arena.sprt import Claims
 from fourfold.arena.tally import Interval
 from fourfold.cli.common import GameName, Json, Options, Seats, err, out, print_json, read_pairs
@@ -20,6 +21,9 @@ from fourfold.core.words import refused, say
 from fourfold.library import load
 from fourfold.players import player
 
+Players = Annotated[
+    list[str], typer.Argument(help="As in bot:6 bot:4 uct:2000 uct@0.5 random 'program:COMMAND'; two or more.")
+]
 Games = Annotated[int, typer.Option(min=1, help="Games for each pairing, rounded up to whole boards.")]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")]
 Opening = Annotated[int, typer.Option(min=0, help="Random decisions before the players begin, on each board its own.")]
@@ -30,7 +34,7 @@ Records = Annotated[Path | None, typer.Option(help="Save the record of every gam
 
 def match(
     name: GameName,
-    players: Annotated[list[str], typer.Argument(help="Two or more, as in bot:6 bot:4 uct:2000 uct@0.5 random.")],
+    players: Players,
     seats: Seats = None,
     option: Options = None,
     games: Games = 100,
@@ -82,6 +86,9 @@ def warm_players(table: Table, players: list[str]) -> None:
     """Refuse what is no player, and compile what the others need before many processes want it at once."""
     with err.status(say("play.compiling", {"game": load(table.game).game.title})):
         for spec in dict.fromkeys(players):
+            if spec.startswith(PREFIX):
+                command_of(spec)
+                continue
             position = load(table.game, table.seats, **table.options).start(seed=0)
             player(spec, table.game).choose(position)
 
