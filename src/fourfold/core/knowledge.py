@@ -15,19 +15,28 @@ NO_TABLES: Tables = np.zeros((1, 1), np.uint8)
 
 @dataclass(frozen=True)
 class Level:
-    """How hard a bot thinks at one level: fixed in iterations, so it plays alike on every machine.
+    """How hard a bot thinks at one level: fixed in nodes or iterations, so it plays alike on every machine.
 
-    `iterations` 0 looks over its own turn only. `slips` is how often it takes its second thought instead of its
-    first; `moves_played_out` how far the tree search plays at random before it estimates.
+    `nodes` are those of the deep search, `iterations` those of the tree search; with neither it looks over its own
+    turn only. With `seconds` the level is as strong as the machine. `slips` is how often it hardly looks;
+    `moves_played_out` how far the tree search plays at random before it estimates.
     """
 
+    nodes: int = 0
     iterations: int = 0
+    seconds: float = 0.0
     slips: float = 0.0
     moves_played_out: int = 0
     exploration: float = 0.3
 
 
-LEVELS = (Level(slips=0.3), Level(slips=0.05), Level(300), Level(3_000), Level(30_000))
+LEVELS = (
+    Level(slips=0.3),
+    Level(slips=0.05),
+    Level(iterations=300),
+    Level(iterations=3_000),
+    Level(iterations=30_000),
+)
 
 
 @dataclass(frozen=True)

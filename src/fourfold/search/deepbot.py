@@ -42,7 +42,7 @@ class DeepBot:
 
     def __init__(self, game: Game, plan: Depth, knowledge: Knowledge, seed: int = 0) -> None:
         if knowledge.fingerprint is None:
-            raise ValueError(f"{game.title} is not known well enough for a deep search: it has no fingerprint")
+            raise ValueError(f"{game.title} has no fingerprint")
         self.game = game
         self.plan = plan
         self._knowledge = knowledge

@@ -3,7 +3,7 @@
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Knowledge, Tables
+from fourfold.core.knowledge import Knowledge, Level, Tables
 from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
 from fourfold.games.joushi.rules import can_win
@@ -82,4 +82,15 @@ def fingerprint(s: State) -> int:
     return mark
 
 
-KNOWLEDGE = Knowledge(evaluate, fingerprint=fingerprint)
+LEVELS = (
+    Level(slips=0.5),
+    Level(slips=0.1),
+    Level(nodes=100),
+    Level(nodes=500),
+    Level(nodes=2_500),
+    Level(nodes=12_000),
+    Level(nodes=60_000),
+    Level(seconds=1.0),
+)
+
+KNOWLEDGE = Knowledge(evaluate, fingerprint=fingerprint, levels=LEVELS)

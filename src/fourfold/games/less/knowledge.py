@@ -3,7 +3,7 @@
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Knowledge, Tables
+from fourfold.core.knowledge import Knowledge, Level, Tables
 from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
 from fourfold.games.less.rules import totals
@@ -49,4 +49,15 @@ def key(s: State) -> bytes:
     return bytes(s.cost.tobytes()) + bytes([int(s.seats)])
 
 
-KNOWLEDGE = Knowledge(evaluate, prepare, key, fingerprint)
+LEVELS = (
+    Level(slips=0.5),
+    Level(slips=0.1),
+    Level(nodes=200),
+    Level(nodes=1_500),
+    Level(nodes=10_000),
+    Level(nodes=60_000),
+    Level(nodes=400_000),
+    Level(seconds=1.0),
+)
+
+KNOWLEDGE = Knowledge(evaluate, prepare, key, fingerprint, LEVELS)
