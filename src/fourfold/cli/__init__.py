@@ -6,6 +6,7 @@ import typer
 from rich.console import Console
 
 from fourfold.cli.bench import bench
+from fourfold.cli.codecup import codecup
 from fourfold.cli.games import games, perft, warm
 from fourfold.cli.match import match
 from fourfold.cli.play import play
@@ -20,7 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (games, play, trace, replay, match, perft, bench, warm):
+for command in (games, play, trace, replay, match, codecup, perft, bench, warm):
     app.command()(command)
 
 
