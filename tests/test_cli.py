@@ -1,29 +1,11 @@
 """The command as people and programs use it."""
 
 import json
-import sys
 
 import pytest
 
 import fourfold as ff
-from fourfold.cli import main
 from fourfold.core.verbs import REFEREE
-
-
-@pytest.fixture
-def run(monkeypatch, capsys):
-    """Run the command in this process: (exit code, standard output, standard error)."""
-
-    def command(*words: str, typed: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["fourfold", *words])
-        monkeypatch.setattr("sys.stdin", __import__("io").StringIO(typed))
-        monkeypatch.setenv("COLUMNS", "200")
-        with pytest.raises(SystemExit) as ended:
-            main()
-        printed = capsys.readouterr()
-        return int(ended.value.code or 0), printed.out, printed.err
-
-    return command
 
 
 def test_games_lists_every_game_for_people_and_programs(run):
