@@ -61,6 +61,7 @@ def test_later_rollers_of_a_melee_are_numbers():
         ("pass 8 vs steal 7 vs steal 7", 22, "one-opponent"),
         ("tackle 7 vs dodge 7 vs dodge 7", 24, "one-opponent"),
         ("melee 7 dice 6 vs 7 dice 6 vs 7 dice 5", 31, "many-dice"),
+        ("melee 7" + " vs 7" * 8, 47, "many-sides"),
     ],
 )
 def test_wrong_expression_is_refused_with_its_place(expression, place, key):

@@ -192,6 +192,12 @@ def test_lines_for_people():
     ]
 
 
+def test_fractions_too_long_to_read_are_left_to_json():
+    expression = "melee 9 vs 8 dice 2 vs 7 dice 2 vs 6 dice 2 vs 8"
+    assert all(line.endswith(" %") for line in odds_command(expression, json=False).splitlines()[5:])
+    assert sum(Fraction(each) for each in told(expression)["win"]) + Fraction(told(expression)["nobody"]) == 1
+
+
 @pytest.mark.parametrize("words", [("stamina 4", "--json"), ("stamina", "4", "--json"), ("--json", "stamina 4")])
 def test_command_prints_json(monkeypatch, capsys, words):
     monkeypatch.setattr(sys, "argv", ["fourfold", "odds", *words])

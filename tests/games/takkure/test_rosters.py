@@ -20,7 +20,7 @@ name = "The Otters"
 name = "Wet Ball"
 effects = [
     { effect = "bonus", rolls = ["steal", "catch"], by = -1 },
-    { effect = "dice", rolls = ["kick"], more = 2 },
+    { effect = "dice", rolls = ["kick"], more = 1 },
 ]
 """ + "".join(
     f"""
@@ -111,7 +111,7 @@ def test_own_team_in_the_tables():
     assert [name_of(match, body) for body in range(4)] == ["Ada", "Öre", "O'Neil", "Lontra-2"]
     assert match.roll[0, 0, t.ROLL_STEAL_LOOSE].tolist() == [10, 1, 1]
     assert match.roll[0, 0, t.ROLL_CATCH, t.VALUE] == 4
-    assert match.roll[:, 0, t.ROLL_KICK, t.DICE].tolist() == [3, 3]
+    assert match.roll[:, 0, t.ROLL_KICK, t.DICE].tolist() == [2, 2]
     assert match.roll[:, 0, t.ROLL_DODGE].tolist() == [[8, 2, 3], [8, 1, 1]]
     assert match.trait[:, 0, t.TRAIT_DODGE].tolist() == [72, 32]
     card = match.card[0, 6]
@@ -203,6 +203,22 @@ def test_wrong_roster_is_refused_with_line_and_reason(old, new, sentence):
     assert str(found).startswith(f"roster, line {first}: ")
 
 
+def test_nobody_has_more_than_three_dice():
+    """K42: of position, player skill, team skill and all cards of the deck, Extra Effort among them."""
+    crowded = changed('rolls = ["kick"], more = 1', 'rolls = ["kick"], more = 2')
+    assert refusal(crowded).key == "takkure-roster.dice"
+    assert refusal(crowded).args["line"] == line_of(OWN, "[team.player.skill]")
+    card = OWN.replace('{ effect = "crush", rolls = ["tackle"] }', '{ effect = "dice", rolls = ["tackle"] }', 1)
+    assert read_teams(card)[0].individual[0].name == "Splash 1"
+    twice = OWN.replace('{ effect = "crush", rolls = ["tackle"] }', '{ effect = "dice", rolls = ["tackle"] }', 2)
+    assert refusal(twice).args["line"] == line_of(OWN, 'name = "Splash 2"') - 1
+
+
+def test_no_move_is_longer_than_the_pitch():
+    far = OWN.replace("mov = [6, 3]", "mov = [12, 3]").replace('move = "dodge", by = 0.5', 'move = "attack", by = 16')
+    assert filled("match", far).trait[:, 0, t.TRAIT_MOVE].tolist() == [512, 192]
+
+
 @pytest.mark.parametrize("kind", ["player", "individual", "collective"])
 def test_four_of_each_are_needed(kind):
     """K51: four players, four individual and four collective cards."""
@@ -217,7 +233,7 @@ def test_four_of_each_are_needed(kind):
 
 def test_skill_cannot_lift_all_pressure():
     """K52: that is for cards."""
-    text = changed('{ effect = "dice", rolls = ["kick"], more = 2 }', '{ effect = "unpressed", defenders = "all" }')
+    text = changed('{ effect = "dice", rolls = ["kick"], more = 1 }', '{ effect = "unpressed", defenders = "all" }')
     assert refusal(text).key == "takkure-roster.cards-only"
 
 

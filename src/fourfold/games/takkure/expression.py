@@ -36,6 +36,7 @@ _THROWN = ("pass", "reception")  # K32, K33
 _RANGES = {"dice": (1, 6), "crit": (1, 11), "fatigue": (0, 3), "pressure": (0, 4)}
 _VALUES = (-9, 30)
 _FARTHEST = 40
+_MOST_SIDES = 8  # all players on the pitch
 
 
 class Word(Struct, frozen=True):
@@ -77,6 +78,8 @@ def read_expression(text: str) -> tuple[Side, ...]:
         sides.append(side)
         if sum(each.dice for each in sides) > MOST_DICE:
             raise _at(group[0], "many-dice", most=MOST_DICE)
+        if len(sides) > _MOST_SIDES:
+            raise _at(group[0], "many-sides", most=_MOST_SIDES)
         if k > 1 and not may_be_many(sides):
             raise _at(group[0], "one-opponent", mine=sides[0].action)
     if sides[0].action == "melee" and len(sides) < 2:
