@@ -231,6 +231,7 @@ class Position:
         twin.variant = self.variant
         twin.options = self.options
         twin.seed = self.seed
+        twin.nonces = self.nonces
         twin._rolls = self._rolls
         twin._step = self._step
         twin._start = self._start
