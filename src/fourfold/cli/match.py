@@ -1,7 +1,6 @@
 """fourfold match: players against each other, with error bars."""
 
 import secrets
-from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +11,8 @@ from rich.table import Table as Grid
 
 from fourfold.arena.match import Match, Report, Standing
 from fourfold.arena.pairing import Table
-from fourfold.arena.pool import on_cores
+from fourfold.arena.play import play_game
+from fourfold.arena.pool import Cores
 from fourfold.arena.program import PREFIX, command_of
 from fourfold.arena.sprt import Claims
 from fourfold.arena.tally import Interval
@@ -101,10 +101,11 @@ def run(contest: Match, jobs: int, records: Path | None) -> bool:
     with Progress(*columns, console=err) as progress:
         task = progress.add_task(" ".join(contest.players), total=len(contest.fixtures))
         try:
-            for number, outcome in enumerate(contest.play(partial(on_cores, jobs=jobs)), 1):
-                if records is not None:
-                    (records / f"{number:05}.txt").write_text(outcome.record, "utf-8")
-                progress.advance(task)
+            with Cores(play_game, jobs) as workers:
+                for number, outcome in enumerate(contest.play(workers), 1):
+                    if records is not None:
+                        (records / f"{number:05}.txt").write_text(outcome.record, "utf-8")
+                    progress.advance(task)
         except KeyboardInterrupt:
             return True
     return False
