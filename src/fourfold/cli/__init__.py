@@ -8,6 +8,7 @@ from rich.console import Console
 from fourfold.cli.bench import bench
 from fourfold.cli.codecup import codecup
 from fourfold.cli.games import games, perft, warm
+from fourfold.cli.ladder import ladder
 from fourfold.cli.match import match
 from fourfold.cli.play import play
 from fourfold.cli.records import replay, trace
@@ -21,7 +22,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (games, play, trace, replay, match, codecup, perft, bench, warm):
+for command in (games, play, trace, replay, match, ladder, codecup, perft, bench, warm):
     app.command()(command)
 
 
