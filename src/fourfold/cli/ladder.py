@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 
 from fourfold.arena.ladder import Ladder, Rung
 from fourfold.arena.pairing import Table
-from fourfold.cli.arena import Clock, Jobs, Opening, Records, Seed, play_all, warm_players
+from fourfold.cli.arena import Clock, Jobs, Opening, Ray, Records, Seed, place, play_all, warm_players
 from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs
 from fourfold.core.words import say
 from fourfold.library import load
@@ -23,6 +23,7 @@ def ladder(
     rounds: Annotated[int, typer.Option(min=1, help="How often neighbours meet.")] = 20,
     seed: Seed = None,
     jobs: Jobs = 0,
+    ray: Ray = None,
     opening: Opening = 0,
     clock: Clock = 60.0,
     records: Records = None,
@@ -39,7 +40,7 @@ def ladder(
     standing = Ladder(table, [*(players or []), *levels], chosen)
     warm_players(table, standing.players)
     total = rounds * len(standing.next_round())
-    stopped = play_all(lambda workers: standing.play(workers, rounds), total, name, jobs, records)
+    stopped = play_all(lambda workers: standing.play(workers, rounds), total, name, place(jobs, ray), records)
     rungs = standing.rungs()
     if json:
         print_json({"table": table, "seed": chosen, "rungs": rungs})

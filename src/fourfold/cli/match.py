@@ -11,7 +11,7 @@ from fourfold.arena.match import Match, Report, Standing
 from fourfold.arena.pairing import Table
 from fourfold.arena.sprt import Claims
 from fourfold.arena.tally import Interval
-from fourfold.cli.arena import Clock, Jobs, Opening, Records, Seed, play_all, warm_players
+from fourfold.cli.arena import Clock, Jobs, Opening, Ray, Records, Seed, place, play_all, warm_players
 from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs
 from fourfold.core.words import refused, say
 from fourfold.library import load
@@ -30,6 +30,7 @@ def match(
     games: Games = 100,
     seed: Seed = None,
     jobs: Jobs = 0,
+    ray: Ray = None,
     opening: Opening = 0,
     clock: Clock = 60.0,
     records: Records = None,
@@ -51,7 +52,7 @@ def match(
     chosen = secrets.randbits(24) if seed is None else seed
     contest = Match(table, players, games, chosen, read_claims(elo) if sprt else None)
     warm_players(table, players)
-    stopped = play_all(contest.play, len(contest.fixtures), " ".join(players), jobs, records)
+    stopped = play_all(contest.play, len(contest.fixtures), " ".join(players), place(jobs, ray), records)
     report = contest.report()
     if json:
         print_json(report)
