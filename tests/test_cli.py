@@ -141,3 +141,10 @@ def test_bench_prints_the_figures_a_program_reads(run):
     }
     assert wanted <= figures.keys()
     assert all(figures[key] > 0 for key in wanted)
+
+
+def test_bench_tells_decisions_from_chance_moves(run):
+    figures = json.loads(run("bench", "fourthdown", "--seconds", "0.1", "--json")[1])
+    assert figures["playout_decisions_per_s"] > figures["playout_chances_per_s"] > 0
+    both = figures["playout_decisions_per_s"] + figures["playout_chances_per_s"]
+    assert figures["playout_moves_per_s"] == pytest.approx(both, abs=2)

@@ -10,6 +10,7 @@ from fourfold.cli.codecup import codecup
 from fourfold.cli.games import games, perft, warm
 from fourfold.cli.ladder import ladder
 from fourfold.cli.match import match
+from fourfold.cli.odds import odds
 from fourfold.cli.play import play
 from fourfold.cli.records import replay, trace
 from fourfold.core.words import Refused
@@ -22,7 +23,21 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (games, play, trace, replay, match, ladder, codecup, perft, bench, warm):
+COMMANDS = (
+    games,
+    play,
+    trace,
+    replay,
+    match,
+    ladder,
+    codecup,
+    perft,
+    odds,
+    bench,
+    warm,
+)
+
+for command in COMMANDS:
     app.command()(command)
 
 
