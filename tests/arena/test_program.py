@@ -14,7 +14,8 @@ import pytest
 import fourfold as ff
 from fourfold.arena.match import Match
 from fourfold.arena.pairing import Table
-from fourfold.arena.pool import on_cores
+from fourfold.arena.play import play_game
+from fourfold.arena.pool import Cores
 from fourfold.arena.program import Program
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "jumper.py"
@@ -27,7 +28,7 @@ def program(code):
 
 def game_of(spec, opponent="random", clock=20.0, table="1t34"):
     match = Match(Table(table, 2, {}, clock=clock), [spec, opponent], 2, 1)
-    list(match.play(partial(on_cores, jobs=1)))
+    list(match.play(Cores(play_game, jobs=1)))
     return match
 
 
@@ -139,7 +140,6 @@ def test_ending_the_work_early_ends_the_programs(tmp_path):
     fifo = tmp_path / "fifo"
     os.mkfifo(fifo)
     code = f"import os, time; open({str(fifo)!r}, 'w').write(str(os.getpid())); time.sleep(99)"
-    games = on_cores(partial(listen_or_play, fifo, program(code)), [0, 1], 2)
-    number = next(games)
-    games.close()
+    with Cores(partial(listen_or_play, fifo, program(code)), 2) as workers:
+        number = next(workers.map([0, 1]))
     assert ended(number)

@@ -8,6 +8,7 @@ from rich.console import Console
 from fourfold.cli.bench import bench
 from fourfold.cli.codecup import codecup
 from fourfold.cli.games import games, perft, warm
+from fourfold.cli.ladder import ladder
 from fourfold.cli.match import match
 from fourfold.cli.odds import odds
 from fourfold.cli.play import play
@@ -28,6 +29,7 @@ COMMANDS = (
     trace,
     replay,
     match,
+    ladder,
     codecup,
     perft,
     odds,
