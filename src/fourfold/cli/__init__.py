@@ -7,6 +7,7 @@ from rich.console import Console
 
 from fourfold.cli.bench import bench
 from fourfold.cli.games import games, perft, warm
+from fourfold.cli.odds import odds
 from fourfold.cli.play import play
 from fourfold.cli.records import replay, trace
 from fourfold.core.words import Refused
@@ -19,7 +20,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (games, play, trace, replay, perft, bench, warm):
+for command in (games, play, trace, replay, perft, odds, bench, warm):
     app.command()(command)
 
 

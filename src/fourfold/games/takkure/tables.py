@@ -39,6 +39,7 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import State
 
 INCH = 16
+SQUAD = 4  # players of a team
 HAND = 8  # cards of one kind in a deck
 STEPS = 6  # longest collective sequence
 FACES = 12
@@ -97,7 +98,7 @@ TRAITS = 9
 (
     CARD_WHEN,  # bits WHEN_x: in which lists it is offered
     CARD_PLAYER,  # 1: is played on a named player of the owner; 0: on nobody
-    CARD_ROLLS,  # bits 1 << ROLL_x: the rolls that the next seven columns are about
+    CARD_ROLLS,  # bits 1 << ROLL_x: the rolls that the next eight columns are about; 0: the card works at once
     CARD_BONUS,  # added to the value
     CARD_DICE,  # more dice
     CARD_CRITICAL,  # critical up to this face
