@@ -6,7 +6,7 @@ from fourfold.games.takkure.bodies import first_column, first_row, in_contact, l
 from fourfold.games.takkure.cards import list_cards, list_plans
 from fourfold.games.takkure.clock import go_on, may_put_out
 from fourfold.games.takkure.injuries import tire
-from fourfold.games.takkure.passing import first_origin, list_receivers
+from fourfold.games.takkure.passing import list_receivers
 from fourfold.games.takkure.path import set_path, walk_path
 from fourfold.games.takkure.points import close_point, list_range
 from fourfold.games.takkure.state import (
@@ -249,12 +249,10 @@ def may_pick_up(s: State, body: int) -> bool:
 @rule
 def is_tackled(s: State, body: int) -> bool:
     """Whether a tackle is declared against a player (K36)."""
-    if s.victim != body:
-        return False
+    tackles = 0
     for other in range(PLAYERS):
-        if s.doing[other] == TACKLES_NOW:
-            return True
-    return False
+        tackles += s.doing[other] == TACKLES_NOW
+    return tackles > 0 and s.victim == body
 
 
 @rule
@@ -360,9 +358,3 @@ def clear_act(s: State) -> None:
     s.won = 0
     s.hit = 0
     s.leap = 0
-
-
-@rule
-def must_choose_origin(s: State) -> bool:
-    """Whether a pass can leave from more than one point."""
-    return first_origin(s, 0) >= 0 and first_origin(s, first_origin(s, 0) + 1) >= 0

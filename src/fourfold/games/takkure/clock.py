@@ -153,10 +153,10 @@ def ends_with(s: State, end: int) -> bool:
 
 @rule
 def has_nobody(s: State, team: int) -> bool:
+    left = 0
     for body in range(TEAM * team, TEAM * team + TEAM):
-        if s.on[body]:
-            return False
-    return True
+        left += int64(s.on[body])
+    return left == 0
 
 
 @rule

@@ -3,12 +3,12 @@
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.ball import drop
+from fourfold.games.takkure.dice import MISS
 from fourfold.games.takkure.rolls import enter, join_roll, next_roller, open_roll
 from fourfold.games.takkure.state import (
     FOR_INJURY,
     FOR_STAMINA,
     HURT,
-    MISS,
     NEVER,
     NEXT_HALF,
     NEXT_KICK_OFF,

@@ -13,6 +13,7 @@ from fourfold.games.takkure.bodies import (
     square_of,
     within,
 )
+from fourfold.games.takkure.dice import MISS
 from fourfold.games.takkure.geometry import root
 from fourfold.games.takkure.points import begin_move, close_point, list_range
 from fourfold.games.takkure.rolls import join_roll, open_roll
@@ -33,7 +34,6 @@ from fourfold.games.takkure.state import (
     LATTICE,
     LINE,
     LINING,
-    MISS,
     NAME,
     NEXT_KICK_OFF,
     NO_BALL,

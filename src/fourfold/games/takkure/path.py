@@ -25,7 +25,9 @@ def set_path(s: State, x: int, y: int) -> None:
 @rule
 def leg(s: State, k: int) -> int:
     """The length of the first or second leg, rounded up."""
-    return root_up(square_between(int64(s.path_x[k]), int64(s.path_y[k]), int64(s.path_x[k + 1]), int64(s.path_y[k + 1])))
+    along = int64(s.path_x[k + 1]) - int64(s.path_x[k])
+    across = int64(s.path_y[k + 1]) - int64(s.path_y[k])
+    return root_up(along * along + across * across)
 
 
 @rule
@@ -44,28 +46,20 @@ def point_x(s: State, walked: int) -> int:
     """The x after so many sixteenths of the path."""
     first = leg(s, 0)
     if walked < first:
-        return along_x(
-            int64(s.path_x[0]), int64(s.path_y[0]), int64(s.path_x[1]), int64(s.path_y[1]), walked
-        )
+        return along_x(int64(s.path_x[0]), int64(s.path_y[0]), int64(s.path_x[1]), int64(s.path_y[1]), walked)
     if walked >= first + leg(s, 1):
         return int64(s.path_x[2])
-    return along_x(
-        int64(s.path_x[1]), int64(s.path_y[1]), int64(s.path_x[2]), int64(s.path_y[2]), walked - first
-    )
+    return along_x(int64(s.path_x[1]), int64(s.path_y[1]), int64(s.path_x[2]), int64(s.path_y[2]), walked - first)
 
 
 @rule
 def point_y(s: State, walked: int) -> int:
     first = leg(s, 0)
     if walked < first:
-        return along_y(
-            int64(s.path_x[0]), int64(s.path_y[0]), int64(s.path_x[1]), int64(s.path_y[1]), walked
-        )
+        return along_y(int64(s.path_x[0]), int64(s.path_y[0]), int64(s.path_x[1]), int64(s.path_y[1]), walked)
     if walked >= first + leg(s, 1):
         return int64(s.path_y[2])
-    return along_y(
-        int64(s.path_x[1]), int64(s.path_y[1]), int64(s.path_x[2]), int64(s.path_y[2]), walked - first
-    )
+    return along_y(int64(s.path_x[1]), int64(s.path_y[1]), int64(s.path_x[2]), int64(s.path_y[2]), walked - first)
 
 
 @rule

@@ -1,17 +1,15 @@
 """Rolls: who rolls how many dice against which number, and who has won (K39 to K43).
 
 A roll is up to five rollers with their values; chance rolls one die after the other. `best` keeps for each roller
-MISS, the face that succeeded, or CRIT, so that the larger number wins.
+its mark (dice.py), so that the larger number wins.
 """
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
+from fourfold.games.takkure.dice import CRITICAL_MARK, MISS, read_die
 from fourfold.games.takkure.geometry import square_between
 from fourfold.games.takkure.state import (
-    CRIT,
     CRUSH,
-    FACES,
-    MISS,
     NOBODY,
     PLAYERS,
     PRESSES,
@@ -46,6 +44,7 @@ from fourfold.games.takkure.tables import (
     VALUE,
 )
 
+PLAIN = 1  # the mark of a success without a die
 WEAKENED = 3  # active fatigue tokens that cost a point of every characteristic (K45)
 
 
@@ -201,18 +200,10 @@ def join_roll(s: State, body: int, kind: int, more: int) -> None:
 
 
 @rule
-def worth(face: int, value: int, crit: int) -> int:
-    """What a die is worth: MISS, its face, or CRIT (K39)."""
-    if face <= crit:
-        return CRIT
-    return face if face <= value and face < FACES else MISS
-
-
-@rule
 def take_die(s: State, face: int) -> bool:
     """Count a die for the current roller; whether it was the last of the roll."""
     k = int64(s.roller)
-    result = worth(face, int64(s.value[k]), int64(s.crit[k]))
+    result = read_die(face, int64(s.value[k]), int64(s.crit[k]))
     s.best[k] = max(int64(s.best[k]), result)  # K42
     s.die += 1
     if s.die < s.dice[k]:
@@ -230,7 +221,7 @@ def next_roller(s: State, start: int) -> bool:
     s.die = 0
     for k in range(start, int64(s.rollers)):
         if s.perks[k] & SURE:
-            s.best[k] = FACES
+            s.best[k] = PLAIN
         elif s.inside[k]:
             s.roller = k
             return False
@@ -272,7 +263,7 @@ def roll_again(s: State) -> bool:
 @rule
 def is_critical(s: State, k: int) -> bool:
     """Whether the success of a roller counts as critical."""
-    return bool(s.best[k] == CRIT or (s.best[k] > MISS and s.perks[k] & CRUSH))
+    return bool(s.best[k] == CRITICAL_MARK or (s.best[k] > MISS and s.perks[k] & CRUSH))
 
 
 @rule

@@ -69,7 +69,7 @@ ARGS = 512
     RISE,
     REST,
     AT,  # half inches along the marked path; 0 is the carrier
-    MOVE,
+    MOVE,  # from here to TRY in the order of DO_x
     PASS,  # receiver
     PICK_UP,
     DODGE,
@@ -169,12 +169,12 @@ CHANCES = (DEALING, TOSSING, ROLLING)
     FOR_KICK_SCATTER,
 ) = range(13)
 REROLL, CRUSH, SURE = 1, 2, 4  # perks of a roll: a miss is rolled again, a success is critical, no die is needed
-MISS, CRIT = 0, 100  # as `best` of a roller, else the face that succeeded (K40, K42)
 
 NO_FIRST, MARKED, STOOD, PASSED_DOWN = range(4)  # first action
 IDLE, PRESSES, TACKLES_NOW, STEALS_NOW, STANDS, RESTS, TACKLED = range(7)  # what a defender does; TACKLED: rolled
 NO_PREY, PREY_LOOSE, PREY_DOWN, PREY_AIR = range(4)  # what a stealer goes for (K70)
 OPEN, MADE, MISSED, KEPT = range(4)  # a pass
+NOT_WON, WON_PLAIN, WON_CRITICAL = range(3)  # the dice of the actor
 UNDECIDED, SCORED, FAILED = range(3)  # a try
 READY, NEXT_KICK_OFF, NEXT_HALF, NEVER = range(4)  # when a player is back (K46)
 NOT_OVER, BY_DRILL, BY_TRIES, BY_TIME, BY_CAP = range(5)
@@ -250,7 +250,7 @@ PUBLIC_FIELDS: list[Any] = [
     ("own_value", "i1"),
     ("own_crit", "u1"),
     ("own_perks", "u1"),
-    ("won", "u1"),  # best result of a die of the actor that won its duel
+    ("won", "u1"),  # WON_PLAIN or WON_CRITICAL: a die of the actor has won
     ("hit", "u1"),  # a die of the actor succeeded
     ("leap", "i2"),  # sixteenths more after a dodge
     # a move, or any point being chosen
