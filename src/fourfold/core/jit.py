@@ -138,7 +138,19 @@ def _compile(function: Callable[..., Any], homes: set[Path]) -> Callable[..., An
         return function
     with _lock:  # Numba reads the folder while it decorates
         numba.config.CACHE_DIR = str(_cache_folder(homes))
-        return cast(Callable[..., Any], numba.njit(cache=True, **_FLAGS)(function))
+        return _for_all_numbers(numba.njit(cache=True, **_FLAGS)(function))
+
+
+def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
+    """Let a call with a constant use the code for any number: Numba would compile once more for every constant."""
+    template = compiled.get_call_template
+
+    def without_literals(args: Any, kws: Any) -> Any:
+        plain = {name: types.unliteral(kind) for name, kind in kws.items()}
+        return template(tuple(types.unliteral(kind) for kind in args), plain)
+
+    compiled.get_call_template = without_literals
+    return cast(Callable[..., Any], compiled)
 
 
 def _cache_folder(homes: set[Path]) -> Path:

@@ -169,7 +169,7 @@ def is_possible(s: State) -> bool:
         return True
     if acts >> DO_PASS & 1 and has_target(s):
         return True
-    return (acts >> DO_DODGE & 1 or acts >> DO_BREAK & 1) and is_tackled(s, body)
+    return acts & (1 << DO_DODGE | 1 << DO_BREAK) != 0 and is_tackled(s, body)
 
 
 @rule
