@@ -144,7 +144,7 @@ def _compile(function: Callable[..., Any], homes: set[Path], **flags: Any) -> Ca
         return function
     with _lock:  # Numba reads the folder while it decorates
         numba.config.CACHE_DIR = str(_cache_folder(homes))
-        return cast(Callable[..., Any], numba.njit(cache=True, **{**_FLAGS, **flags})(function))
+        return _for_all_numbers(numba.njit(cache=True, **{**_FLAGS, **flags})(function))
 
 
 def _compile_direct(function: Callable[..., Any], homes: set[Path], ints: int) -> Callable[..., Any]:
@@ -153,6 +153,18 @@ def _compile_direct(function: Callable[..., Any], homes: set[Path], ints: int) -
         return function
     _dispatchers.append(engine)  # it owns the machine code
     return cast(Callable[..., Any], engine.compile((types.int64,) * ints))
+
+
+def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
+    """Let a call with a constant use the code for any number: Numba would compile once more for every constant."""
+    template = compiled.get_call_template
+
+    def without_literals(args: Any, kws: Any) -> Any:
+        plain = {name: types.unliteral(kind) for name, kind in kws.items()}
+        return template(tuple(types.unliteral(kind) for kind in args), plain)
+
+    compiled.get_call_template = without_literals
+    return cast(Callable[..., Any], compiled)
 
 
 def _cache_folder(homes: set[Path]) -> Path:
