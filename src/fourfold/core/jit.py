@@ -160,8 +160,8 @@ def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
     template = compiled.get_call_template
 
     def without_literals(args: Any, kws: Any) -> Any:
-        plain = {name: types.unliteral(kind) for name, kind in kws.items()}
-        return template(tuple(types.unliteral(kind) for kind in args), plain)
+        plain = {name: types.unliteral(kind) for name, kind in kws.items()}  # type: ignore[attr-defined]
+        return template(tuple(types.unliteral(kind) for kind in args), plain)  # type: ignore[attr-defined]
 
     compiled.get_call_template = without_literals
     return cast(Callable[..., Any], compiled)
