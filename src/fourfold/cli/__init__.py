@@ -5,6 +5,7 @@ import sys
 import typer
 from rich.console import Console
 
+from fourfold.cli.analyse import analyse
 from fourfold.cli.bench import bench
 from fourfold.cli.codecup import codecup
 from fourfold.cli.games import games, perft, warm
@@ -28,6 +29,7 @@ COMMANDS = (
     play,
     trace,
     replay,
+    analyse,
     match,
     ladder,
     codecup,
