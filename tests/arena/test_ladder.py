@@ -81,8 +81,9 @@ def test_team_mates_are_one_player():
 def test_the_stronger_climbs():
     ladder = Ladder(TABLE, ["random", "bot:2", "random"], seed=1)
     assert ladder.players == ["random", "bot:2"]
+    expected = ladder.games(2)
     outcomes = list(ladder.play(Cores(play_game, jobs=1), turns=2))
-    assert len(outcomes) == 8
+    assert len(outcomes) == expected == 8
     assert ladder.rungs()[0].player == "bot:2"
 
 

@@ -1,6 +1,7 @@
 """fourfold match as people and programs use it."""
 
 import json
+import sys
 
 import pytest
 
@@ -25,6 +26,14 @@ def test_match_speaks_json_and_saves_records(run, tmp_path):
     saved = sorted((tmp_path / "games").iterdir())
     assert [path.name for path in saved] == ["00001.txt", "00002.txt"]
     assert ff.replay(ff.read_record(saved[0].read_text())).over
+
+
+def test_long_names_are_cut_and_brackets_kept(run):
+    spec = f"program:{sys.executable} -c [bold]"
+    code, shown, _ = run("match", "1t34", spec, "random", "--games", "2", "--seed", "1", "-j", "1")
+    assert code == 0
+    assert spec[:29] + "… by side" in shown
+    assert f"A ({spec}) forfeits: it ended with exit code 1; its last words: NameError" in shown.replace("\n", " ")
 
 
 def test_an_interrupted_match_reports_what_was_played(run, monkeypatch):
