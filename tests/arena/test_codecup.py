@@ -189,6 +189,13 @@ def test_the_referee_lets_four_programs_play(whole_game):
     assert result.margin == contest.position.state.margin
 
 
+def test_four_of_our_own_play_a_whole_game():
+    """L29: with hardly any time to think, on a board with walls; the referee finds nothing wrong."""
+    command = shlex.join([sys.executable, "-m", "fourfold", "codecup", "--seconds", "2"])
+    result = referee(SAMPLE, [command] * 4, seconds=120.0)
+    assert result.why in ("home", "cap")
+
+
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
