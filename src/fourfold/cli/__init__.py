@@ -9,6 +9,7 @@ from fourfold.cli.bench import bench
 from fourfold.cli.games import games, perft, warm
 from fourfold.cli.play import play
 from fourfold.cli.records import replay, trace
+from fourfold.cli.serve import serve
 from fourfold.core.words import Refused
 
 app = typer.Typer(
@@ -19,7 +20,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (games, play, trace, replay, perft, bench, warm):
+for command in (games, play, serve, trace, replay, perft, bench, warm):
     app.command()(command)
 
 
