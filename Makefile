@@ -5,6 +5,7 @@ READY := .venv/ready
 PYTEST := $(BIN)/python -m pytest
 GAME ?= less
 MINUTES ?= 5
+KILLS ?= 1000
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check lock lock-bench mutants rulings goldens signature bench soak clean
@@ -56,8 +57,9 @@ goldens: setup ## play the golden games and the signature anew, after a change t
 signature: setup ## one digest for each game and table: the behaviour of all rules
 	$(BIN)/python -m tools.goldens --signature
 
-soak: setup ## play random games with new seeds for MINUTES, and look for a broken promise
+soak: setup ## play random games with new seeds for MINUTES, then kill a server KILLS times; look for a broken promise
 	$(BIN)/python -m tools.soak --minutes $(MINUTES)
+	$(BIN)/python -m tools.kills --kills $(KILLS)
 
 bench: setup ## how fast GAME runs here
 	$(BIN)/fourfold bench $(GAME)
