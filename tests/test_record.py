@@ -460,8 +460,11 @@ def test_actions_of_other_games_are_joined_their_way():
 def test_players_nonces_change_the_chances_and_stand_in_the_record():
     with_nonces = ff.load("fourthdown", first=0).start(seed=3, nonces=b"\x01\x02")
     assert with_nonces.actions != ff.load("fourthdown", first=0).start(seed=3).actions
+    twin = with_nonces.copy()
     while not with_nonces.over:
         with_nonces.play(with_nonces.legal[0])
+        twin.play(twin.legal[0])
+    assert twin.digest == with_nonces.digest
     again = ff.read_record(str(with_nonces.record()))
     assert again.nonces == "0102"
     assert ff.replay(again).digest == with_nonces.digest

@@ -33,6 +33,19 @@ def test_legal_actions_are_listed_ascending_once_each_and_never_none(case: Case)
 
 
 @every_case
+def test_a_copy_is_whole_and_goes_its_own_way(case: Case):
+    game = games(case)[0]
+    position = game.rewound(len(game.actions) // 2)
+    twin = position.copy()
+    assert all(hasattr(twin, name) for name in ff.Position.__slots__)
+    before, legal = raw(position), position.legal
+    assert (raw(twin), twin.legal, twin.actions, twin.seat) == (before, legal, position.actions, position.seat)
+    twin.play(twin.legal[0])
+    assert (raw(position), position.legal) == (before, legal)
+    assert raw(twin) != before
+
+
+@every_case
 def test_apply_is_deterministic(case: Case):
     for game in games(case):
         twin = game.rewound(0)
@@ -210,7 +223,7 @@ def test_records_round_trip_and_replay(case: Case):
 def test_misuse_is_refused_with_a_sentence_and_changes_nothing(case: Case):
     position = case.variant.start(seed=1)
     before = raw(position)
-    for wrong in (-1, position.game.max_actions, 10**18, "zz top", "", "\x00", "a" * 5000):
+    for wrong in (-1, position.game.max_actions, 10**18, 10**30, "zz top", "", "\x00", "a" * 5000):
         with pytest.raises(ff.Refused, match=r"\w+ \w+"):
             position.play(wrong)
     with pytest.raises(ff.Refused):

@@ -6,7 +6,11 @@ import typer
 from rich.console import Console
 
 from fourfold.cli.bench import bench
+from fourfold.cli.codecup import codecup
 from fourfold.cli.games import games, perft, warm
+from fourfold.cli.ladder import ladder
+from fourfold.cli.match import match
+from fourfold.cli.odds import odds
 from fourfold.cli.play import play
 from fourfold.cli.records import replay, trace
 from fourfold.cli.serve import serve
@@ -20,7 +24,22 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (games, play, serve, trace, replay, perft, bench, warm):
+COMMANDS = (
+    games,
+    play,
+    serve,
+    trace,
+    replay,
+    match,
+    ladder,
+    codecup,
+    perft,
+    odds,
+    bench,
+    warm,
+)
+
+for command in COMMANDS:
     app.command()(command)
 
 

@@ -1,0 +1,259 @@
+"""What the rules read about teams, cards, the pitch and the scenario: flat numbers, filled once for a match.
+
+`TABLES` is the dtype; a game's settings and state begin with `*TABLE_FIELDS`:
+
+    SETTINGS = np.dtype([("seats", "i1"), *TABLE_FIELDS, ...], align=True)
+
+`filling.fill_tables(settings, scenario, teams)` writes every field; `copy_tables(s, out)` copies them all, for `setup`,
+`view` and `guess`. Nothing changes them during a match, and nothing in them is secret.
+Lengths are in sixteenths of an inch (K2), dice and values in whole numbers.
+
+A *body* is a player on the pitch: `body = team * 4 + k`, k < `fielded[team]`, in roster order, large bases left out
+where the scenario excludes them (K88). Rows of bodies that do not take part are zero.
+
+    fielded[team]                    how many players a team has in this scenario
+    player[body, MOV_ATTACK..]       the printed card (inches as printed), its base in mm and its RADIUS
+    roll[tired, body, ROLL_x, c]     c = VALUE, DICE, CRITICAL: the number to roll at or under, how many dice, and the
+                                     highest face that is critical. VALUE holds the characteristic, the fixed modifier
+                                     of the purpose (K28 K33 K34 K35 K50) and all unconditional skills. The rules add
+                                     distance bands, pressure, fatigue of a try, injuries and the third fatigue, the
+                                     last two by `CHARACTERISTIC[ROLL_x]`.
+    trait[tired, body, TRAIT_x]      moves in sixteenths, and the bonuses that depend on the situation
+    card[team, k, CARD_x]            individual cards of the deck, k = 0..7, four basic, then four of the team (K51)
+    play[team, k, step, c]           collective cards, same order; c = SLOT, ACTS, TARGETS; ACTS 0 ends the sequence
+    injury[face, INJURY_x]           face 1..12 (row 0 is empty), K46
+    band[k, c]                       c = BAND_UP_TO, BAND_PASS, BAND_RECEPTION; nearest first, upper bounds included
+    pitch[PITCH_x], drill[DRILL_x]   the ground, and what the scenario allows and how it ends
+    start[body, 0..1]                x and y of a placed scenario; -1, -1 if the coach places (K87)
+    *_name                           utf-8, ended by zeros: read with `text_at`
+
+`tired` is 1 for a player with one or more active fatigue tokens, else 0: position and training skills are left out of
+the second half of `roll` and `trait` (K10).
+"""
+
+from typing import Any
+
+import numpy as np
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import State
+
+INCH = 16
+SQUAD = 4  # players of a team
+HAND = 8  # cards of one kind in a deck
+STEPS = 6  # longest collective sequence
+FACES = 12
+MOST_ROLLED = 3  # dice of one roll, by skills and all cards of the deck together: a coach has three
+BANDS = 4
+NAME = 16  # bytes of the name of a player or a team
+CARD_NAME = 24  # bytes of the name of a card or a skill
+
+# columns of `player`
+MOV_ATTACK, MOV_DEFENCE, BAC, BAC_TRY, STR, REF, INT, PRT, BOD, BASE, RADIUS = range(11)
+ATTRIBUTES = 11
+
+# rows and columns of `roll`: every purpose for which a player rolls against a value
+(
+    ROLL_PASS,
+    ROLL_GROUND_PASS,
+    ROLL_RECEPTION,
+    ROLL_PICK_UP,
+    ROLL_STEAL_LOOSE,
+    ROLL_STEAL_DOWN,
+    ROLL_STEAL_AIR,
+    ROLL_DODGE,
+    ROLL_BREAK,
+    ROLL_TACKLE,
+    ROLL_TRY,
+    ROLL_STAMINA,  # BOD + PRT, K44
+    ROLL_BALANCE,  # REF of a tackler without contact, K27
+    ROLL_KICK,
+    ROLL_CATCH,
+) = range(15)
+ROLLS = 15
+VALUE, DICE, CRITICAL = range(3)
+
+# the attribute behind each purpose; BOD stands for BOD + PRT
+CHARACTERISTIC = np.array(
+    [BAC, BAC, BAC, BAC, BAC, BAC, BAC, REF, STR, STR, BAC_TRY, BOD, REF, BAC, BAC],
+    np.int64,
+)
+# the fixed modifier of each purpose (K28, K34, K35, K50), already within VALUE
+FIXED = np.array([0, -2, 0, 4, 4, 0, -2, 0, 0, 0, 0, 0, 0, 0, -2], np.int64)
+
+# columns of `trait`
+(
+    TRAIT_MOVE,  # step 3, and a first move
+    TRAIT_SECOND_MOVE,  # a move as second action
+    TRAIT_DEFENCE_MOVE,  # any defensive move, with Defensive Vision (K10, K92)
+    TRAIT_DODGE,  # a successful dodge
+    TRAIT_DODGE_CRITICAL,  # a critical one
+    TRAIT_STILL,  # added to a tackle made with a move of 0 (K74)
+    TRAIT_PER_MATE,  # added to a tackle for each team mate whose tackle touches the same target (K74)
+    TRAIT_PER_MATE_MOST,  # ... at most this much in all
+    TRAIT_UNPRESSED,  # how many pressing defenders do not count
+) = range(9)
+TRAITS = 9
+
+# columns of `card`: one row an individual card; a zero is an effect that the card does not have
+(
+    CARD_WHEN,  # bits WHEN_x: in which lists it is offered
+    CARD_PLAYER,  # 1: is played on a named player of the owner; 0: on nobody
+    CARD_ROLLS,  # bits 1 << ROLL_x: the rolls that the next eight columns are about; 0: the card works at once
+    CARD_BONUS,  # added to the value
+    CARD_DICE,  # more dice
+    CARD_CRITICAL,  # critical up to this face
+    CARD_REROLL,  # 1: a miss is rolled once again
+    CARD_SUCCEED,  # 1: the roll succeeds without a die
+    CARD_CRUSH,  # 1: a success counts as critical
+    CARD_NEARER,  # distance bands nearer
+    CARD_DODGE,  # sixteenths added to the move of a successful dodge
+    CARD_DEFENCE_TIMES,  # the printed defensive MOV times this, instead of TRAIT_DEFENCE_MOVE
+    CARD_DEFENCE_MOVE,  # sixteenths added to a defensive move
+    CARD_REST,  # active fatigue tokens turned
+    CARD_TIRE,  # fatigue tokens received after the roll (or at once if the card is about no roll)
+    CARD_RISE,  # 1: stands up for free, not the carrier
+    CARD_UNPRESSED,  # pressing defenders that do not count in this activation; ALL_PRESSURE: none counts, for nobody
+) = range(17)
+CARD_COLUMNS = 17
+ALL_PRESSURE = 99
+
+# when an individual card is offered (K52, K85): in the owner's declarations as attacker or defender, in the window
+WHEN_ATTACK, WHEN_DEFENCE, WHEN_ROLLS = 1, 2, 4
+
+# columns of a step of `play`
+SLOT, ACTS, TARGETS = range(3)
+SLOT_C, SLOT_A, SLOT_B, SLOT_D = range(4)  # TARGETS has the bits 1 << SLOT_x that a pass may go to
+SLOTS = 4
+
+# actions: bits 1 << x in ACTS and in the masks of a drill
+DO_MOVE, DO_PASS, DO_PICK_UP, DO_DODGE, DO_BREAK, DO_TRY = range(6)  # second actions (K21)
+FIRST_MOVE, FIRST_STAND, FIRST_PASS = range(3)  # first actions (K17)
+DEFEND_PRESSURE, DEFEND_TACKLE, DEFEND_STEAL, DEFEND_STAND, DEFEND_REST = range(5)  # K19
+
+# columns of `injury`
+INJURY_BACK, INJURY_FATIGUE, INJURY_STR, INJURY_REF = range(4)  # the last two are subtracted for the match
+BACK_NEVER, BACK_NEXT_KICK_OFF, BACK_NEXT_HALF = range(3)
+
+# columns of `band`
+BAND_UP_TO, BAND_PASS, BAND_RECEPTION = range(3)
+FAR = 32767  # the upper bound of the last band
+
+# columns of `pitch`
+(
+    PITCH_LENGTH,
+    PITCH_WIDTH,
+    PITCH_IN_GOAL,  # depth of each in-goal
+    PITCH_CENTRE,  # x of the centre line
+    PITCH_KICK_LINE,  # distance of each kick-off line from the centre
+    PITCH_LATTICE,  # 8: points are chosen half an inch apart (K2)
+    PITCH_BALL,  # radius of the ball
+    PITCH_CONTACT,  # largest gap that is contact (K3)
+    PITCH_PRESSURE,  # reach of pressure (K25)
+    PITCH_SCATTER,  # from the centre of a point (K38)
+    PITCH_SCATTER_PLAYER,  # ball centre beyond the radius of a player (K78)
+    PITCH_TEMPLATE,  # radius of the kick template (K78)
+    PITCH_CATCH,  # reach of a catch (K50)
+    PITCH_GROUND_PASS,  # longest pass from the ground (K34)
+    PITCH_RECEIVER_MOVE,  # move of the receiver of a critical pass (K32)
+) = range(15)
+PITCH_COLUMNS = 15
+
+# columns of `drill`
+(
+    DRILL_SCENARIO,
+    DRILL_FIRST,  # bits of the first actions allowed
+    DRILL_SECOND,  # bits of the second actions allowed
+    DRILL_DEFENCE,  # bits of the defensive actions allowed
+    DRILL_ENDS,  # bits END_x
+    DRILL_TOKENS,  # activation tokens of a set
+    DRILL_RENEWED,  # 1: a new set is taken when the set is spent
+    DRILL_BACKWARD,  # 0: nobody of the attackers moves backward
+    DRILL_REACH,  # the carrier's base must reach this x; 0: no such aim
+    DRILL_LEFT,  # the ground bodies stay on: LEFT <= x <= RIGHT, TOP <= y <= BOTTOM
+    DRILL_RIGHT,
+    DRILL_TOP,
+    DRILL_BOTTOM,
+    DRILL_PLACING,  # PLACED, LINES or KICK_OFF
+    DRILL_CARRIER,  # the body that holds the ball at the start; -1 if none or the coach chooses
+    DRILL_CARDS,  # 1: individual and collective cards are used
+    DRILL_DRAWN,  # individual cards drawn (K51)
+    DRILL_CHOSEN,  # collective cards chosen (K51)
+    DRILL_CLOCK,  # box of the time tokens at the start of a half; 0: no clock
+    DRILL_HALVES,
+    DRILL_TRIES,  # tries after which the coaches switch (K58); 0: never
+    DRILL_ACTIVATIONS,  # most activations (K82); 0: no limit
+    DRILL_DECISIONS,  # most decisions of coaches (K59); 0: no limit
+) = range(23)
+DRILL_COLUMNS = 23
+SCENARIOS = ("first-steps", "pass", "square-of-death", "four-v-four", "practice", "match")
+FIRST_STEPS, PASS_DRILL, SQUARE_OF_DEATH, FOUR_V_FOUR, PRACTICE, MATCH = range(6)
+PLACED, LINES, KICK_OFF = range(3)
+END_REACHED, END_CARRIER_DOWN, END_BALL_LOOSE, END_TOKENS, END_STEAL, END_TRY, END_TRY_FAILED = range(7)
+
+TABLE_FIELDS: list[Any] = [
+    ("fielded", "i1", (2,)),
+    ("player", "i2", (8, ATTRIBUTES)),
+    ("roll", "i1", (2, 8, ROLLS, 3)),
+    ("trait", "i2", (2, 8, TRAITS)),
+    ("card", "i2", (2, HAND, CARD_COLUMNS)),
+    ("play", "i1", (2, HAND, STEPS, 3)),
+    ("injury", "i1", (FACES + 1, 4)),
+    ("band", "i2", (BANDS, 3)),
+    ("pitch", "i2", (PITCH_COLUMNS,)),
+    ("drill", "i2", (DRILL_COLUMNS,)),
+    ("start", "i2", (8, 2)),
+    ("team_name", "u1", (2, NAME)),
+    ("player_name", "u1", (8, NAME)),
+    ("skill_name", "u1", (8, 2, CARD_NAME)),  # by position, player skill
+    ("card_name", "u1", (2, HAND, CARD_NAME)),
+    ("play_name", "u1", (2, HAND, CARD_NAME)),
+]
+TABLES = np.dtype(TABLE_FIELDS, align=True)
+
+
+def text_at(letters: Any) -> str:
+    """The text in one row of a `*_name` field."""
+    return bytes(letters).rstrip(b"\0").decode("utf-8")
+
+
+@rule
+def copy_row(a: Any, b: Any) -> None:
+    """Copy one row of numbers; loops compile much faster than slices."""
+    for k in range(len(a)):
+        b[k] = a[k]
+
+
+@rule
+def copy_rows(a: Any, b: Any) -> None:
+    for k in range(len(a)):
+        copy_row(a[k], b[k])
+
+
+@rule
+def copy_blocks(a: Any, b: Any) -> None:
+    for k in range(len(a)):
+        copy_rows(a[k], b[k])
+
+
+@rule
+def copy_tables(s: State, out: State) -> None:
+    """Copy every field of `TABLE_FIELDS` from one record that has them to another."""
+    copy_row(s.fielded, out.fielded)
+    copy_rows(s.player, out.player)
+    copy_blocks(s.roll[0], out.roll[0])
+    copy_blocks(s.roll[1], out.roll[1])
+    copy_blocks(s.trait, out.trait)
+    copy_blocks(s.card, out.card)
+    copy_blocks(s.play[0], out.play[0])
+    copy_blocks(s.play[1], out.play[1])
+    copy_rows(s.injury, out.injury)
+    copy_rows(s.band, out.band)
+    copy_row(s.pitch, out.pitch)
+    copy_row(s.drill, out.drill)
+    copy_rows(s.start, out.start)
+    copy_rows(s.team_name, out.team_name)
+    copy_rows(s.player_name, out.player_name)
+    copy_blocks(s.skill_name, out.skill_name)
+    copy_blocks(s.card_name, out.card_name)
+    copy_blocks(s.play_name, out.play_name)
