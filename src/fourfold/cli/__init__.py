@@ -14,6 +14,7 @@ from fourfold.cli.match import match
 from fourfold.cli.odds import odds
 from fourfold.cli.play import play
 from fourfold.cli.records import replay, trace
+from fourfold.cli.serve import serve
 from fourfold.core.words import Refused
 
 app = typer.Typer(
@@ -27,6 +28,7 @@ app = typer.Typer(
 COMMANDS = (
     games,
     play,
+    serve,
     trace,
     replay,
     analyse,
