@@ -134,8 +134,9 @@ def listen_or_play(fifo, spec, number):
     """Item 0 waits for the program of item 1 to say its number; item 1 waits for the program's answer."""
     if number == 0:
         return int(Path(fifo).read_text())
+    position = ff.load("1t34").start(seed=1)
     with Program(spec, clock=90) as player:
-        return player.choose(ff.load("1t34").start(seed=1))
+        return player.choose(position)
 
 
 def test_ending_the_work_early_ends_the_programs(tmp_path):
