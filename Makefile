@@ -6,6 +6,7 @@ PEERS := .venv-bench/ready
 PYTEST := $(BIN)/python -m pytest
 GAME ?= less
 MINUTES ?= 5
+KILLS ?= 1000
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check lock lock-bench mutants rulings goldens signature bench soak clean
@@ -57,8 +58,9 @@ goldens: setup ## play the golden games and the signature anew, after a change t
 signature: setup ## one digest for each game and table: the behaviour of all rules
 	$(BIN)/python -m tools.goldens --signature
 
-soak: setup ## play random games with new seeds for MINUTES, and look for a broken promise
+soak: setup ## play random games with new seeds for MINUTES, then kill a server KILLS times; look for a broken promise
 	$(BIN)/python -m tools.soak --minutes $(MINUTES)
+	$(BIN)/python -m tools.kills --kills $(KILLS)
 
 bench: $(PEERS) ## measure speed beside the peers and add it to bench/results.md
 	PYTHONPATH=src .venv-bench/bin/python -m bench.speed --append

@@ -5,6 +5,7 @@ import sys
 import typer
 from rich.console import Console
 
+from fourfold.cli.analyse import analyse
 from fourfold.cli.bench import bench
 from fourfold.cli.codecup import codecup
 from fourfold.cli.games import games, perft, warm
@@ -13,6 +14,7 @@ from fourfold.cli.match import match
 from fourfold.cli.odds import odds
 from fourfold.cli.play import play
 from fourfold.cli.records import replay, trace
+from fourfold.cli.serve import serve
 from fourfold.core.words import Refused
 
 app = typer.Typer(
@@ -26,8 +28,10 @@ app = typer.Typer(
 COMMANDS = (
     games,
     play,
+    serve,
     trace,
     replay,
+    analyse,
     match,
     ladder,
     codecup,

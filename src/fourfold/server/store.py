@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from prometheus_client import Histogram
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from fourfold.server import schema
@@ -54,19 +54,10 @@ class Listing(msgspec.Struct, frozen=True):
     changed: int
 
 
-class Change(msgspec.Struct, frozen=True):
-    """What goes into the database in one piece: an entry, and the listing where it changed."""
-
-    table_id: str
-    logged: Logged
-    listing: Listing | None = None
-    players: dict[int, str] | None = None  # seat -> visitor
-
-
 @dataclass
 class _Job:
-    work: Callable[[Connection], None]
     row: dict[str, Any] | None = None  # an event, written together with those of others
+    work: Callable[[Connection], None] | None = None  # anything else
     done: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -90,22 +81,25 @@ class Store:
 
     # -- writing
 
-    async def append(self, change: Change) -> None:
+    async def append(self, table_id: str, logged: Logged) -> None:
         """Write an entry; returns when it is committed. Raises Taken, NotSaved or Unknown."""
-        logged = change.logged
         row = {
-            "table_id": change.table_id,
+            "table_id": table_id,
             "seq": logged.seq,
             "mid": logged.mid or None,
             "at": logged.at,
             "body": msgspec.json.encode(logged.entry),
         }
-        await self._do(_Job(lambda connection: _keep_listing(connection, change), row))
+        await self._do(_Job(row))
+
+    async def note(self, listing: Listing, players: dict[int, str]) -> None:
+        """Keep what lists show of a table, and which visitor has which seat."""
+        await self._do(_Job(work=lambda connection: _keep_listing(connection, listing, players)))
 
     async def add_upload(self, record_id: str, visitor: str, text: str) -> None:
         """Keep an uploaded record."""
         row = {"record_id": record_id, "visitor": visitor, "at": now(), "text": text}
-        await self._do(_Job(lambda connection: _execute(connection, insert(schema.upload), row)))
+        await self._do(_Job(work=lambda connection: _execute(connection, insert(schema.upload), row)))
 
     def _do(self, job: _Job) -> "asyncio.Future[None]":
         self._jobs.put(job)
@@ -170,8 +164,10 @@ class Store:
         return [_listing(row) for row in rows]
 
     async def playing(self) -> list[str]:
-        """The tables that are being played, whose clocks and bots a starting server must take up."""
-        rows = await self._read(select(schema.listing.c.table_id).where(schema.listing.c.phase == "playing"))
+        """The tables that may be in play, whose clocks and bots a starting server must take up."""
+        t = schema.listing.c
+        full = (t.phase == "open") & (t.free == 0)
+        rows = await self._read(select(t.table_id).where((t.phase == "playing") | full))
         return [row.table_id for row in rows]
 
     async def find_upload(self, record_id: str) -> str | None:
@@ -213,7 +209,8 @@ def _transact(engine: Engine, jobs: list[_Job]) -> Exception | None:
                 if rows := [job.row for job in jobs if job.row]:
                     connection.execute(insert(schema.event), rows)
                 for job in jobs:
-                    job.work(connection)
+                    if job.work:
+                        job.work(connection)
             except SQLAlchemyError:
                 transaction.rollback()
                 raise
@@ -241,20 +238,13 @@ def _answer(answers: list[tuple[_Job, Exception | None]]) -> None:
             job.done.set_exception(failure)
 
 
-def _keep_listing(connection: Connection, change: Change) -> None:
-    new = change.listing
-    if new is None:
-        return
-    values = msgspec.structs.asdict(new)
-    if change.logged.seq == 0:
-        connection.execute(insert(schema.listing), values)
-    else:
-        connection.execute(update(schema.listing).where(schema.listing.c.table_id == new.table_id), values)
-    if change.players is not None:
-        connection.execute(delete(schema.player).where(schema.player.c.table_id == new.table_id))
-        rows = [{"table_id": new.table_id, "seat": k, "visitor": who} for k, who in change.players.items()]
-        if rows:
-            connection.execute(insert(schema.player), rows)
+def _keep_listing(connection: Connection, listing: Listing, players: dict[int, str]) -> None:
+    for table in (schema.listing, schema.player):
+        connection.execute(delete(table).where(table.c.table_id == listing.table_id))
+    connection.execute(insert(schema.listing), msgspec.structs.asdict(listing))
+    rows = [{"table_id": listing.table_id, "seat": seat, "visitor": who} for seat, who in players.items()]
+    if rows:
+        connection.execute(insert(schema.player), rows)
 
 
 def _execute(connection: Connection, statement: Any, row: dict[str, Any]) -> None:
