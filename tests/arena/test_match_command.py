@@ -32,8 +32,8 @@ def test_long_names_are_cut_and_brackets_kept(run):
     spec = f"program:{sys.executable} -c [bold]"
     code, shown, _ = run("match", "1t34", spec, "random", "--games", "2", "--seed", "1", "-j", "1")
     assert code == 0
-    assert spec[:29] + "… by side" in shown
-    assert f"A ({spec}) forfeits: it ended with exit code 1; its last words: NameError" in shown.replace("\n", " ")
+    assert spec[:21] + "… by side" in shown
+    assert f"A ({spec}) forfeits: it ended with exit code 1; its last words: NameError" in " ".join(shown.split())
 
 
 def test_an_interrupted_match_reports_what_was_played(run, monkeypatch):

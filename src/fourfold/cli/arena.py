@@ -28,7 +28,7 @@ Seed = Annotated[int | None, typer.Option(min=0, help="Decides all boards and pl
 Records = Annotated[Path | None, typer.Option(help="Save the record of every game in this folder.")]
 
 
-_WIDEST = 30  # letters of a player's name
+_WIDEST = 22  # letters of a player's name
 
 Where = Callable[[Callable[[Any], Outcome]], AbstractContextManager[Workers]]
 
