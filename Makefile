@@ -9,7 +9,7 @@ MINUTES ?= 5
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check lock lock-bench mutants rulings goldens signature bench soak clean
+.PHONY: help setup play test check lock lock-bench mutants rulings goldens signature bench soak wire clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -54,6 +54,9 @@ mutants: setup ## break the rules of GAME on purpose and see whether its tests n
 
 goldens: setup ## play the golden games and the signature anew, after a change that was meant
 	$(BIN)/python -m tools.goldens
+
+wire: setup ## write web/src/wire.ts anew from the Python types
+	$(BIN)/python -m tools.wire_types
 
 signature: setup ## one digest for each game and table: the behaviour of all rules
 	$(BIN)/python -m tools.goldens --signature
