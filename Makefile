@@ -10,7 +10,7 @@ MINUTES ?= 5
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup workshop play test check lock mutants rulings goldens signature bench soak clean
+.PHONY: help setup workshop play test check lock mutants rulings goldens signature bench soak wire clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -63,6 +63,9 @@ mutants: workshop ## break the rules of GAME on purpose and see whether its test
 
 goldens: workshop ## play the golden games and the signature anew, after a change that was meant
 	$(BIN)/python -m tools.goldens
+
+wire: workshop ## write web/src/wire.ts anew from the Python types
+	$(BIN)/python -m tools.wire_types
 
 signature: workshop ## one digest for each game and table: the behaviour of all rules
 	$(BIN)/python -m tools.goldens --signature

@@ -3,9 +3,11 @@
 Imported once by multiprocessing's fork server, which then starts each life from a warm copy.
 """
 
+import logging
 import socket
 from multiprocessing.connection import Connection
 
+import structlog
 import uvicorn
 
 from fourfold.cli.serve import configuration
@@ -14,6 +16,7 @@ from fourfold.server.app import App
 from fourfold.server.settings import Settings
 from fourfold.warming import warm_game
 
+structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
 GAME = "less"
 warm_game(GAME)
 for name in NAMES:  # the server lists them all when it starts

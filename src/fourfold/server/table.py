@@ -8,6 +8,8 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
+import msgspec
+
 from fourfold.core.position import Position, Variant
 from fourfold.core.record import Record, record_of
 from fourfold.core.rng import seed_bytes
@@ -157,9 +159,8 @@ class Table:
         tags = {f"Player{seat_letter(seat)}": self.sitters[seat].name for seat in range(self.created.seats)}
         if not self.how:
             return record_of(self.position, tags, viewer)
-        given = {name: str(value) for name, value in self.created.options.items() if value != ""}
         tags["Commitment"] = self.commitment
-        tags["Given"] = "; ".join(f"{name}={value}" for name, value in given.items() if "\n" not in value)
+        tags["Given"] = msgspec.json.encode(self.created.options).decode()
         if self.how != "played":
             tags["Ended"] = self.how
             tags["Scores"] = " ".join(f"{score:g}" for score in self.scores or ())
