@@ -2,6 +2,7 @@
 
 BIN := .venv/bin
 READY := .venv/ready
+PEERS := .venv-bench/ready
 PYTEST := $(BIN)/python -m pytest
 GAME ?= less
 MINUTES ?= 5
@@ -59,9 +60,15 @@ signature: setup ## one digest for each game and table: the behaviour of all rul
 soak: setup ## play random games with new seeds for MINUTES, and look for a broken promise
 	$(BIN)/python -m tools.soak --minutes $(MINUTES)
 
-bench: setup ## how fast GAME runs here
-	$(BIN)/fourfold bench $(GAME)
+bench: $(PEERS) ## measure speed beside the peers and add it to bench/results.md
+	PYTHONPATH=src .venv-bench/bin/python -m bench.speed --append
+
+$(PEERS): requirements-bench.lock tools/make_venv.sh
+	@sh tools/make_venv.sh .venv-bench
+	@echo "Installing the locked peers."
+	@.venv-bench/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements-bench.lock
+	@touch $@
 
 clean: ## remove everything made here, .venv too
-	rm -rf .venv dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-bench dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

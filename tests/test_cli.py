@@ -1,29 +1,11 @@
 """The command as people and programs use it."""
 
 import json
-import sys
 
 import pytest
 
 import fourfold as ff
-from fourfold.cli import main
 from fourfold.core.verbs import REFEREE
-
-
-@pytest.fixture
-def run(monkeypatch, capsys):
-    """Run the command in this process: (exit code, standard output, standard error)."""
-
-    def command(*words: str, typed: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["fourfold", *words])
-        monkeypatch.setattr("sys.stdin", __import__("io").StringIO(typed))
-        monkeypatch.setenv("COLUMNS", "200")
-        with pytest.raises(SystemExit) as ended:
-            main()
-        printed = capsys.readouterr()
-        return int(ended.value.code or 0), printed.out, printed.err
-
-    return command
 
 
 def test_games_lists_every_game_for_people_and_programs(run):
@@ -159,3 +141,10 @@ def test_bench_prints_the_figures_a_program_reads(run):
     }
     assert wanted <= figures.keys()
     assert all(figures[key] > 0 for key in wanted)
+
+
+def test_bench_tells_decisions_from_chance_moves(run):
+    figures = json.loads(run("bench", "fourthdown", "--seconds", "0.1", "--json")[1])
+    assert figures["playout_decisions_per_s"] > figures["playout_chances_per_s"] > 0
+    both = figures["playout_decisions_per_s"] + figures["playout_chances_per_s"]
+    assert figures["playout_moves_per_s"] == pytest.approx(both, abs=2)

@@ -1,11 +1,11 @@
-"""Players by name, for commands, matches and tables: `random`, `bot:3`, `uct:2000`, `uct@0.5`.
+"""Players by name, for commands, matches and tables: `random`, `bot:3`, `deep@0.5`, `tree:5000`, `uct:2000`.
 
-`bot:N` is level N of the game's bots; `uct` is the plain tree search without knowledge, given in iterations or in
-seconds a decision. A player decides from its view.
+`bot:N` is level N of the game's bots. `deep`, `tree` and `uct` are the searches they are made of: alpha-beta with the
+game's knowledge, tree search with it and tree search without; in nodes or iterations (`:`) or in seconds a decision
+(`@`). A player decides from its view.
 """
 
 import re
-from collections.abc import Callable
 from typing import Protocol
 
 from fourfold.core.knowledge import Level
@@ -14,6 +14,7 @@ from fourfold.core.rng import below, new_rng
 from fourfold.core.words import refused
 from fourfold.registry import game, knowledge
 from fourfold.search.bot import TurnBot
+from fourfold.search.deepbot import DeepBot, Depth
 from fourfold.search.mcts import Plan, TreeBot
 
 
@@ -37,21 +38,26 @@ class RandomPlayer:
         return legal[int(below(self._rng, len(legal)))]
 
 
-_KINDS: tuple[tuple[str, Callable[[str, str, int], Player]], ...] = (
-    (r"random()", lambda name, _, seed: RandomPlayer(seed)),
-    (r"bot:(\d{1,2})", lambda name, level, seed: bot(name, int(level), seed)),
-    (r"uct:(\d{1,9})", lambda name, count, seed: TreeBot(game(name), Plan(max(1, int(count))), seed=seed)),
-    (r"uct@(\d+\.?\d*)", lambda name, time, seed: TreeBot(game(name), Plan(seconds=float(time)), seed=seed)),
+_SPEC = re.compile(
+    r"random|bot:(?P<level>\d{1,2})|(?P<kind>deep|tree|uct)(:(?P<count>[1-9]\d{0,8})|@(?P<seconds>\d{1,3}(\.\d{1,3})?))"
 )
 
 
 def player(spec: str, name: str, seed: int = 0) -> Player:
     """The player written as `spec` for the game called `name`; refused with what can be written."""
-    for pattern, make in _KINDS:
-        match = re.fullmatch(pattern, spec)
-        if match:
-            return make(name, match[1], seed)
-    raise refused("core.player", given=spec[:40], last=len(knowledge(name).levels))
+    match = _SPEC.fullmatch(spec)
+    if not match:
+        raise refused("core.player", given=spec[:40], last=len(knowledge(name).levels))
+    if spec == "random":
+        return RandomPlayer(seed)
+    if match["level"]:
+        return bot(name, int(match["level"]), seed)
+    kind, count, seconds = match["kind"], int(match["count"] or 0), float(match["seconds"] or 0)
+    if kind == "uct":
+        return TreeBot(game(name), Plan(count, seconds), seed=seed)
+    if kind == "tree":
+        return _tree(name, Level(iterations=count, seconds=seconds), seed)
+    return _deep(name, Level(nodes=count, seconds=seconds), seed)
 
 
 def bot(name: str, level: int, seed: int = 0) -> Player:
@@ -63,8 +69,19 @@ def bot(name: str, level: int, seed: int = 0) -> Player:
 
 
 def _at_level(name: str, level: Level, seed: int) -> Player:
-    known = knowledge(name)
-    if not level.iterations:
-        return TurnBot(game(name), known, level.slips, seed)
-    plan = Plan(level.iterations, 0.0, level.exploration, level.moves_played_out, slips=level.slips)
-    return TreeBot(game(name), plan, known, seed)
+    if level.nodes or (level.seconds and knowledge(name).fingerprint):
+        return _deep(name, level, seed)
+    if level.iterations or level.seconds:
+        return _tree(name, level, seed)
+    return TurnBot(game(name), knowledge(name), level.slips, seed)
+
+
+def _deep(name: str, level: Level, seed: int) -> Player:
+    if knowledge(name).fingerprint is None:
+        raise refused("core.not-deep", game=game(name).title)
+    return DeepBot(game(name), Depth(level.nodes, level.seconds, level.slips), knowledge(name), seed)
+
+
+def _tree(name: str, level: Level, seed: int) -> Player:
+    plan = Plan(level.iterations, level.seconds, level.exploration, level.moves_played_out, slips=level.slips)
+    return TreeBot(game(name), plan, knowledge(name), seed)

@@ -210,7 +210,7 @@ def test_records_round_trip_and_replay(case: Case):
 def test_misuse_is_refused_with_a_sentence_and_changes_nothing(case: Case):
     position = case.variant.start(seed=1)
     before = raw(position)
-    for wrong in (-1, position.game.max_actions, 10**18, "zz top", "", "\x00", "a" * 5000):
+    for wrong in (-1, position.game.max_actions, 10**18, 10**30, "zz top", "", "\x00", "a" * 5000):
         with pytest.raises(ff.Refused, match=r"\w+ \w+"):
             position.play(wrong)
     with pytest.raises(ff.Refused):

@@ -6,7 +6,9 @@ import typer
 from rich.console import Console
 
 from fourfold.cli.bench import bench
+from fourfold.cli.codecup import codecup
 from fourfold.cli.games import games, perft, warm
+from fourfold.cli.match import match
 from fourfold.cli.odds import odds
 from fourfold.cli.play import play
 from fourfold.cli.records import replay, trace
@@ -20,7 +22,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (games, play, trace, replay, perft, odds, bench, warm):
+COMMANDS = (
+    games,
+    play,
+    trace,
+    replay,
+    match,
+    codecup,
+    perft,
+    odds,
+    bench,
+    warm,
+)
+
+for command in COMMANDS:
     app.command()(command)
 
 

@@ -1,10 +1,13 @@
 """fourfold bench: how fast a game runs on this machine."""
 
 import os
+import random
 import subprocess
 import sys
 import threading
 import time
+from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 import numpy as np
@@ -13,10 +16,15 @@ import typer
 from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs
 from fourfold.core.position import Position
 from fourfold.core.rng import new_rng
-from fourfold.core.verbs import OVER, State
+from fourfold.core.verbs import State
 from fourfold.library import load
 from fourfold.search.playout import playout, playouts
 
+PICKS = 10_007  # choices drawn beforehand, when Python plays at random
+PICKED_GAMES = 10  # between two looks at the clock
+
+_APART = 64  # longs, more than two lines of any cache
+_BATCH_SECONDS = 0.02
 _CLONES = 1_000_000
 
 
@@ -29,21 +37,23 @@ def bench(
 ) -> None:
     """Measure random play, the library's moves, copies of a state and the first answer of a new process.
 
+    A move is one action: a decision of a seat, or a chance move. Figures of one core count seconds of CPU time, so that
+    other programs disturb them little; those of all cores and the first answer count seconds on the clock.
+
     Example: [bold]fourfold bench less --json[/bold]
     """
     position = load(name, seats, **read_pairs(option)).start(seed=1, rolls=False)
     one = random_play(position, seconds, threads=1)
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    many = random_play(position, seconds, threads=cores)
+    many = random_play(position, seconds, threads=cores())
     figures: dict[str, Any] = {
         "game": name,
         "seats": position.variant.seats,
-        "cores": cores,
-        "playout_moves_per_s": round(one["decisions"] / one["seconds"]),
-        "playout_chances_per_s": round(one["chances"] / one["seconds"]),
-        "playout_games_per_s": round(one["games"] / one["seconds"], 1),
-        "playout_moves_per_cpu_s": round(one["decisions"] / one["cpu_seconds"]),
-        "playout_moves_per_s_all_cores": round(many["decisions"] / many["seconds"]),
+        "cores": cores(),
+        "playout_moves_per_s": round((one.decisions + one.chances) / one.cpu_seconds),
+        "playout_decisions_per_s": round(one.decisions / one.cpu_seconds),
+        "playout_chances_per_s": round(one.chances / one.cpu_seconds),
+        "playout_games_per_s": round(one.games / one.cpu_seconds, 1),
+        "playout_moves_per_s_all_cores": round((many.decisions + many.chances) / many.seconds),
         "facade_moves_per_s": round(facade(position, seconds)),
         "clone_ns": round(clone_ns(position), 1),
         "state_bytes": position.game.state.itemsize,
@@ -56,68 +66,89 @@ def bench(
         out.print(f"{key:>32}  {value:,}" if isinstance(value, int | float) else f"{key:>32}  {value}", highlight=False)
 
 
-def random_play(position: Position, seconds: float, threads: int) -> dict[str, float]:
-    """Whole random games on each thread until the time is up; moves are the decisions of seats."""
-    game = position.game
-    run = game.engine(playouts, playout=game.engine(playout))
-    start = np.array([position.state], game.state).view(np.recarray)
-    workers = [_Worker(run, start, game.max_legal, seed, seconds) for seed in range(threads)]
-    workers[0].once()  # compiled before the clock starts
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@dataclass(frozen=True)
+class Played:
+    """What was played at random, and how long it took on the clock and on all cores together."""
+
+    games: int
+    decisions: int
+    chances: int
+    seconds: float
+    cpu_seconds: float
+
+
+def random_play(position: Position, seconds: float, threads: int) -> Played:
+    """Whole random games on each thread until the time is up."""
+    workers = [_Worker(position, seed, seconds) for seed in range(threads)]
     cpu = time.process_time()
     began = time.perf_counter()
     for worker in workers:
         worker.start()
     for worker in workers:
         worker.join()
-    return {
-        "seconds": time.perf_counter() - began,
-        "cpu_seconds": time.process_time() - cpu,
-        "games": sum(worker.games for worker in workers),
-        "decisions": float(sum(worker.counts[0] for worker in workers)),
-        "chances": float(sum(worker.counts[1] for worker in workers)),
-    }
+    return Played(
+        games=sum(worker.games for worker in workers),
+        decisions=sum(worker.decisions for worker in workers),
+        chances=sum(worker.chances for worker in workers),
+        seconds=time.perf_counter() - began,
+        cpu_seconds=time.process_time() - cpu,
+    )
 
 
 class _Worker(threading.Thread):
-    def __init__(self, run: Any, start: Any, max_legal: int, seed: int, seconds: float) -> None:
+    def __init__(self, position: Position, seed: int, seconds: float) -> None:
         super().__init__()
-        self._run_games = run
-        self._start, self._room = start, start.copy()
-        self._rng = new_rng(seed)
-        self._out, self._weights = np.zeros(max_legal, np.int64), np.zeros(max_legal, np.int64)
+        game = position.game
+        engine = game.engine(playouts, playout=game.engine(playout))
+        start = np.array([position.state], game.state).view(np.recarray)
+        rows = np.zeros((4, max(game.max_legal, _APART)), np.int64)  # no two threads write to one line of the cache
+        rng = rows[0].view(np.uint64)
+        rng[:1] = new_rng(seed)
+        self._counts = rows[1]
+        self._play = partial(engine, start, start.copy(), rng=rng, out=rows[2], weights=rows[3], counts=rows[1])
         self._seconds = seconds
-        self.counts = np.zeros(2, np.int64)
+        self._play(games=1)  # compiled before the clock starts
+        self._counts[:] = 0
         self.games = 0
-
-    def once(self) -> None:
-        self._run_games(self._start, self._room, 1, self._rng, self._out, self._weights, self.counts)
-        self.counts[:] = 0
 
     def run(self) -> None:
         end = time.perf_counter() + self._seconds
         batch = 1
         while time.perf_counter() < end:
             began = time.perf_counter()
-            self._run_games(self._start, self._room, batch, self._rng, self._out, self._weights, self.counts)
+            self._play(games=batch)
             self.games += batch
-            if time.perf_counter() - began < 0.05:
+            if time.perf_counter() - began < _BATCH_SECONDS:
                 batch *= 2
+
+    @property
+    def decisions(self) -> int:
+        return int(self._counts[0])
+
+    @property
+    def chances(self) -> int:
+        return int(self._counts[1])
 
 
 def facade(position: Position, seconds: float) -> float:
-    """Moves a second through the library: play one action, get the legal list as Python ints."""
+    """Moves a CPU-second through the library: play one action, get the legal list as Python ints."""
+    picks = random.Random(1).choices(range(1 << 20), k=PICKS)
     moves = 0
-    began = time.perf_counter()
-    while time.perf_counter() < began + seconds:
-        walker = position.rewound(0)
-        legal = walker.legal
-        mix = 1
-        while walker.seat != OVER:
-            mix = mix * 1_103_515_245 + 12_345 & 0x7FFFFFFF
-            walker.play(legal[(mix >> 8) % len(legal)])
+    began = time.process_time()
+    while time.process_time() < began + seconds:
+        for _ in range(PICKED_GAMES):
+            walker = position.copy()
             legal = walker.legal
-            moves += 1
-    return moves / (time.perf_counter() - began)
+            while legal:
+                walker.play(legal[picks[moves % PICKS] % len(legal)])
+                legal = walker.legal
+                moves += 1
+    return moves / (time.process_time() - began)
 
 
 def copies(states: State, count: int) -> None:
@@ -131,9 +162,9 @@ def clone_ns(position: Position) -> float:
     run = position.game.engine(copies)
     states = np.zeros(2, position.game.state).view(np.recarray)
     run(states, 2)
-    began = time.perf_counter()
+    began = time.process_time()
     run(states, _CLONES)
-    return (time.perf_counter() - began) / _CLONES * 1e9
+    return (time.process_time() - began) / _CLONES * 1e9
 
 
 def first_answer(name: str) -> float:

@@ -1,7 +1,8 @@
-"""Engines that drive a game from Python: one fused call a step, addresses in, one packed int out.
+"""Engines that drive a game from Python: one fused call a step, an address in, one packed int out.
 
-`packed` is the number of legal actions times 8, plus who is to move plus 2 (OVER 0, CHANCE 1, seat k 2 + k).
-The legal actions stand in the out buffer until the next step, which checks its action against them.
+`memory_at` is the address of room for MAX_LEGAL actions with a state behind it.
+`packed` is the number of legal actions times 8, plus who is to move plus 2 (OVER 0, AT_CHANCE 1, seat k 2 + k).
+The legal actions stand there until the next step, which checks its action against them.
 """
 
 from fourfold.core.jit import longs_at
@@ -15,20 +16,25 @@ def record_at(address: int) -> State:
     raise NotImplementedError
 
 
+AT_CHANCE = 1
 ILLEGAL = -1
 
 
-def look(state_at: int, out_at: int) -> int:
+def look(memory_at: int) -> int:
     """Who is to move and what is legal, packed."""
-    s = record_at(state_at)
-    out = longs_at(out_at, MAX_LEGAL)
-    return legal(s, out) * 8 + to_move(s) + 2
+    s = record_at(memory_at + 8 * MAX_LEGAL)
+    out = longs_at(memory_at, MAX_LEGAL)
+    return int(legal(s, out) * 8 + to_move(s) + 2)  # interpreted it may be NumPy's
 
 
-def step(state_at: int, out_at: int, count: int, action: int) -> int:
-    """Apply `action` if it is among the `count` in the out buffer, then look; else ILLEGAL and nothing changes."""
-    s = record_at(state_at)
-    out = longs_at(out_at, MAX_LEGAL)
+def step(memory_at: int, packed: int, action: int) -> int:
+    """Apply `action` if it is among those of the last look, which gave `packed`, and look again.
+
+    Else ILLEGAL, and nothing changes.
+    """
+    s = record_at(memory_at + 8 * MAX_LEGAL)
+    out = longs_at(memory_at, MAX_LEGAL)
+    count = packed >> 3
     low, high = 0, count
     while low < high:
         middle = (low + high) >> 1
@@ -39,17 +45,17 @@ def step(state_at: int, out_at: int, count: int, action: int) -> int:
     if low == count or out[low] != action:
         return ILLEGAL
     apply(s, action)
-    return legal(s, out) * 8 + to_move(s) + 2
+    return int(legal(s, out) * 8 + to_move(s) + 2)  # interpreted it may be NumPy's
 
 
-def weigh(state_at: int, out_at: int) -> int:
+def weigh(memory_at: int, out_at: int) -> int:
     """The weights of the outcomes at CHANCE, and how many."""
-    return odds(record_at(state_at), longs_at(out_at, MAX_LEGAL))
+    return odds(record_at(memory_at + 8 * MAX_LEGAL), longs_at(out_at, MAX_LEGAL))
 
 
-def replay(state_at: int, actions_at: int, count: int) -> None:
+def replay(memory_at: int, actions_at: int, count: int) -> None:
     """Apply actions that are known to be legal."""
-    s = record_at(state_at)
+    s = record_at(memory_at + 8 * MAX_LEGAL)
     actions = longs_at(actions_at, count)
     for k in range(count):
         apply(s, actions[k])

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 from numpy.lib.recfunctions import repack_fields
 
-from fourfold.core import jit
+from fourfold.core import drive, jit
 from fourfold.core.options import Option, Values, read_options
 from fourfold.core.rng import Draws
 from fourfold.core.told import Event
@@ -110,13 +110,23 @@ class Game:
         self.verbs.setup(room[0], settings[0])
         return room
 
-    def engine(self, function: Callable[..., Any], label: str = "", **more: Any) -> Callable[..., Any]:
-        """A generic engine bound to this game (core.jit.bind), with `more` names besides the verbs.
+    def engine(self, function: Callable[..., Any], label: str = "", ints: int = 0, **more: Any) -> Callable[..., Any]:
+        """A generic engine bound to this game (core.jit.bind, also for `ints`), with `more` names besides the verbs.
 
         Bindings of one engine with different `more` need different labels.
         """
         names = {**self.verbs.by_name(), "record_at": self._record_at, "MAX_LEGAL": self.max_legal, **more}
-        return jit.bind(function, f"{self.name}_{label}" if label else self.name, names)
+        return jit.bind(function, f"{self.name}_{label}" if label else self.name, names, ints)
+
+    @cached_property
+    def look(self) -> Callable[[int], int]:
+        """`drive.look` of this game, for calls from Python."""
+        return self.engine(drive.look, ints=1)
+
+    @cached_property
+    def step(self) -> Callable[[int, int, int], int]:
+        """`drive.step` of this game, for calls from Python."""
+        return self.engine(drive.step, ints=3)
 
     @cached_property
     def _record_at(self) -> Callable[[int], Any]:

@@ -38,6 +38,7 @@ _KEPT_DAYS = 30
 _lock = threading.RLock()
 _digests: dict[Path, bytes] = {}
 _bound: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
+_dispatchers: list[Any] = []
 
 
 def rule(function: F) -> F:
@@ -45,10 +46,14 @@ def rule(function: F) -> F:
     return cast(F, _compile(function, {_home(function)}))
 
 
-def bind(engine: Callable[..., Any], name: str, verbs: dict[str, Any]) -> Callable[..., Any]:
+def bind(engine: Callable[..., Any], name: str, verbs: dict[str, Any], ints: int = 0) -> Callable[..., Any]:
     """`engine` with its global names replaced by `verbs`, compiled and cached under `name`.
 
     One (engine, name) pair is bound once a process: the caller gives the same verbs each time.
+
+    An engine that is called from Python for every move says that it takes so many `ints`, and nothing else. It is
+    reached past the dispatcher, which would look up their types each time, and it keeps the interpreter lock, which
+    costs more to hand round than the move. One int beyond 64 bits is an OverflowError.
     """
     with _lock:
         key = (engine, name)
@@ -59,7 +64,8 @@ def bind(engine: Callable[..., Any], name: str, verbs: dict[str, Any]) -> Callab
             copy.__qualname__ = f"{plain.__qualname__}_of_{name}"
             copy.__module__ = plain.__module__
             homes = {_home(v) for v in verbs.values() if callable(v) and hasattr(_plain(v), "__code__")}
-            _bound[key] = _compile(copy, homes | {_home(plain)})
+            homes.add(_home(plain))
+            _bound[key] = _compile_direct(copy, homes, ints) if ints else _compile(copy, homes)
         return _bound[key]
 
 
@@ -133,12 +139,12 @@ def cache_root() -> Path:
     return root
 
 
-def _compile(function: Callable[..., Any], homes: set[Path]) -> Callable[..., Any]:
+def _compile(function: Callable[..., Any], homes: set[Path], **flags: Any) -> Callable[..., Any]:
     if not COMPILED:
         return function
     with _lock:  # Numba reads the folder while it decorates
         numba.config.CACHE_DIR = str(_cache_folder(homes))
-        return _for_all_numbers(numba.njit(cache=True, **_FLAGS)(function))
+        return _for_all_numbers(numba.njit(cache=True, **{**_FLAGS, **flags})(function))
 
 
 def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
@@ -151,6 +157,14 @@ def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
 
     compiled.get_call_template = without_literals
     return cast(Callable[..., Any], compiled)
+
+
+def _compile_direct(function: Callable[..., Any], homes: set[Path], ints: int) -> Callable[..., Any]:
+    engine: Any = _compile(function, homes, nogil=False)
+    if not COMPILED:
+        return function
+    _dispatchers.append(engine)  # it owns the machine code
+    return cast(Callable[..., Any], engine.compile((types.int64,) * ints))
 
 
 def _cache_folder(homes: set[Path]) -> Path:

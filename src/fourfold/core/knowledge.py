@@ -15,19 +15,28 @@ NO_TABLES: Tables = np.zeros((1, 1), np.uint8)
 
 @dataclass(frozen=True)
 class Level:
-    """How hard a bot thinks at one level: fixed in iterations, so it plays alike on every machine.
+    """How hard a bot thinks at one level: fixed in nodes or iterations, so it plays alike on every machine.
 
-    `iterations` 0 looks over its own turn only. `slips` is how often it takes its second thought instead of its
-    first; `moves_played_out` how far the tree search plays at random before it estimates.
+    `nodes` are those of the deep search, `iterations` those of the tree search; with neither it looks over its own
+    turn only. With `seconds` the level is as strong as the machine. `slips` is how often it hardly looks;
+    `moves_played_out` how far the tree search plays at random before it estimates.
     """
 
+    nodes: int = 0
     iterations: int = 0
+    seconds: float = 0.0
     slips: float = 0.0
     moves_played_out: int = 0
     exploration: float = 0.3
 
 
-LEVELS = (Level(slips=0.3), Level(slips=0.05), Level(300), Level(3_000), Level(30_000))
+LEVELS = (
+    Level(slips=0.3),
+    Level(slips=0.05),
+    Level(iterations=300),
+    Level(iterations=3_000),
+    Level(iterations=30_000),
+)
 
 
 @dataclass(frozen=True)
@@ -36,9 +45,12 @@ class Knowledge:
 
     `evaluate(s, seat, tables)` is compiled and says, from -1 to 1, how good `s` is for `seat`.
     `prepare(s)` makes the tables, once for a game played; `key(s)` tells when they can be used again.
+    `fingerprint(s)`, compiled, is the same for positions from which the game goes on alike, and hardly ever for
+    others; open games of two sides without chance that have one can be searched deeply.
     """
 
     evaluate: Callable[..., float]
     prepare: Callable[[State], Tables] = lambda s: NO_TABLES
     key: Callable[[State], bytes] = lambda s: b""
+    fingerprint: Callable[[State], int] | None = None
     levels: tuple[Level, ...] = LEVELS

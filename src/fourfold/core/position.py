@@ -1,8 +1,8 @@
 """A game being played, as a pleasant Python object."""
 
 import secrets
+from array import array
 from collections.abc import Callable, Mapping
-from copy import copy
 from operator import index
 from typing import Any, Generic, TypeVar, cast
 
@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 
 from fourfold.core import drive
+from fourfold.core.drive import AT_CHANCE, ILLEGAL
 from fourfold.core.game import Game, Struct
 from fourfold.core.options import Value, Values
 from fourfold.core.record import Record, record_of
@@ -55,42 +56,63 @@ class Variant(Generic[P]):
 
 
 class Position:
-    """The state of a played game with its history. Actions are ints inside and text outside."""
+    """The state of a played game with its history. Actions are ints inside and text outside.
+
+    Legal actions and state stand in one `_memory`, whose address is what compiled code is given (core.drive).
+    """
+
+    __slots__ = (
+        "_at",  # address of `_memory`
+        "_chances",  # places of the chance moves in `_played`
+        "_memory",
+        "_packed",  # how many actions are legal, and who is to move
+        "_played",
+        "_rolls",
+        "_start",  # `_memory` before the first action
+        "_state",  # the record in `_memory`, once somebody has asked for it
+        "_step",
+        "options",
+        "seed",
+        "variant",
+    )
+
+    _state: State | None
 
     def __init__(self, variant: Variant[Any], decided: Values, room: Any, seed: int | None, rolls: bool = True) -> None:
         game: Game = variant.game
         self.variant = variant
-        self.game = game
         self.options = decided
         self.seed = seed
         self._rolls = rolls and seed is not None
-        self._step = game.engine(drive.step)
-        self._look = game.engine(drive.look)
-        self._out = np.empty(game.max_legal, np.int64)
-        self._out_at = self._out.ctypes.data
-        self._start = room.copy()
+        self._step = game.step
         self._played: list[int] = []
-        self._chances: list[int] = []  # places of the chance moves in `_played`
-        self._hold(room)
-        self._take(self._look(self._at, self._out_at))
+        self._chances: list[int] = []
+        self._hold(array("q", bytes(8 * game.max_legal) + room.tobytes().ljust(-(-room.nbytes // 8) * 8, b"\0")))
+        self._start = self._memory[:]
+        self._packed = game.look(self._at)
         self._roll()
 
     # -- what stands
 
     @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.variant.game
+
+    @property
     def seat(self) -> int:
         """The seat to move, CHANCE, or OVER."""
-        return self._who
+        return (self._packed & 7) - 2
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._who == OVER
+        return self.seat == OVER
 
     @property
     def legal(self) -> list[int]:
         """The legal actions as ints, ascending."""
-        return cast(list[int], self._out[: self._count].tolist())
+        return self._memory[: self._packed >> 3].tolist()
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -100,7 +122,10 @@ class Position:
     @property
     def state(self) -> State:
         """The live state record. Look, do not touch."""
-        return self._room[0]
+        if self._state is None:
+            game = self.game
+            self._state = np.frombuffer(self._memory, game.state, 1, 8 * game.max_legal).view(np.recarray)[0]
+        return self._state
 
     @property
     def scores(self) -> list[float]:
@@ -137,14 +162,17 @@ class Position:
         Refused, with nothing changed, if it is not legal.
         """
         action = move if type(move) is int else self._read(move)
-        packed = self._step(self._at, self._out_at, self._count, action)
+        try:
+            packed = self._step(self._at, self._packed, action)
+        except OverflowError:
+            packed = ILLEGAL
         if packed < 0:
             raise self._illegal(action)
-        if self._who == CHANCE:
+        if self._packed & 7 == AT_CHANCE:
             self._chances.append(len(self._played))
         self._played.append(action)
-        self._take(packed)
-        if self._who == CHANCE:
+        self._packed = packed
+        if packed & 7 == AT_CHANCE:
             self._roll()
 
     def find(self, text: str) -> int:
@@ -188,13 +216,20 @@ class Position:
 
     def copy(self) -> "Position":
         """An independent position with the same history."""
-        twin = copy(self)
-        twin._out = self._out.copy()
-        twin._out_at = twin._out.ctypes.data
+        twin = object.__new__(type(self))
+        twin.variant = self.variant
+        twin.options = self.options
+        twin.seed = self.seed
+        twin._rolls = self._rolls
+        twin._step = self._step
+        twin._start = self._start
+        twin._packed = self._packed
         twin._played = self._played.copy()
         twin._chances = self._chances.copy()
-        twin._hold(self._room.copy())
+        twin._hold(self._memory[:])
         return twin
+
+    __copy__ = copy
 
     # -- what can be shown
 
@@ -234,44 +269,40 @@ class Position:
         return self.draw()
 
     def __repr__(self) -> str:
-        return f"<{self.game.title}, {self.variant.seats} seats, {len(self._played)} actions, to move {self._who}>"
+        return f"<{self.game.title}, {self.variant.seats} seats, {len(self._played)} actions, to move {self.seat}>"
 
     def _repr_svg_(self) -> str:
         return self.svg(SPECTATOR)
 
     # -- inside
 
-    def _hold(self, room: Any) -> None:
-        self._room = room
-        self._at: int = room.ctypes.data
-
-    def _take(self, packed: int) -> None:
-        packed = int(packed)  # interpreted it is a numpy int
-        self._count = packed >> 3
-        self._who = (packed & 7) - 2
+    def _hold(self, memory: "array[int]") -> None:
+        self._memory = memory
+        self._at = memory.buffer_info()[0]
+        self._state = None
 
     def rolled(self) -> int:
         """At CHANCE, the outcome that the seed has in store."""
         if self.seed is None:
             raise refused("core.no-seed")
-        return int(self._out[outcome(seed_bytes(self.seed), b"", len(self._chances), self.odds)])
+        return self.legal[outcome(seed_bytes(self.seed), b"", len(self._chances), self.odds)]
 
     def _roll(self) -> None:
-        while self._who == CHANCE and self._rolls:
+        while self._rolls and self.seat == CHANCE:
             action = self.rolled()
             self._chances.append(len(self._played))
             self._played.append(action)
-            self._take(self._step(self._at, self._out_at, self._count, action))
+            self._packed = self._step(self._at, self._packed, action)
 
     def _rewind(self, keep: int) -> None:
         del self._played[keep:]
         while self._chances and self._chances[-1] >= keep:
             self._chances.pop()
-        self._room[:] = self._start
+        self._memory[:] = self._start
         actions = np.array(self._played, np.int64)
         replay: Callable[..., None] = self.game.engine(drive.replay)
         replay(self._at, actions.ctypes.data, len(actions))
-        self._take(self._look(self._at, self._out_at))
+        self._packed = self.game.look(self._at)
 
     def _read(self, move: Any) -> int:
         if isinstance(move, str):
@@ -284,4 +315,4 @@ class Position:
     def _illegal(self, action: int) -> Refused:
         if self.over:
             return refused("core.over")
-        return refused("core.illegal-number", action=action, n=self._count)
+        return refused("core.illegal-number", action=action, n=self._packed >> 3)

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from collections.abc import Sequence
+from math import prod
 
 import numpy as np
 
@@ -17,6 +18,12 @@ def new_rng(seed: int, stream: int = 0) -> Rng:
     """A generator for compiled code; different (seed, stream) pairs give unrelated sequences."""
     mark = hashlib.sha256(f"rng {seed} {stream}".encode()).digest()
     return np.array([int.from_bytes(mark[:8], "little") | 1], np.uint64)
+
+
+def random_words(*shape: int) -> Longs:
+    """Random 64-bit words, the same in every process: what fingerprints of positions are made of."""
+    words = [hashlib.sha256(f"word {k}".encode()).digest()[:8] for k in range(prod(shape))]
+    return np.frombuffer(b"".join(words), "<i8").astype(np.int64).reshape(shape)
 
 
 @rule

@@ -11,7 +11,7 @@ from tests.games.joushi.drawn import described, table
 
 
 def chosen(pos: ff.Position) -> str:
-    bot = TurnBot(pos.game, knowledge("1t34"), level=3, seed=1)
+    bot = TurnBot(pos.game, knowledge("1t34"), seed=1)
     return pos.game.texts.action(pos.state, bot.choose(pos))
 
 

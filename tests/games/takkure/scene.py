@@ -26,8 +26,8 @@ _POINT = re.compile(r"(.*?)(\S+),(\S+)")
 def scene(drawing: str, *, scenario: str = "match", attackers: int = 0, hands: Any = ("", ""), plays: Any = ("", ""),
           teams: str = "yamato,teriomorph", open_measuring: bool = True, **fields: Any) -> Position:  # fmt: skip
     """The position described, before an activation; hands and plays are card names with commas."""
-    options = {"scenario": scenario, "teams": teams, "open_measuring": open_measuring}
-    fresh = ff.load("takkure", 2, **options).start(seed=1, rolls=False)
+    table = ff.load("takkure", 2, scenario=scenario, teams=teams, open_measuring=open_measuring)
+    fresh = table.start(seed=1, rolls=False)
     room = fresh.game.blank()
     room[0] = fresh.state
     s = room[0]
@@ -81,9 +81,9 @@ def play(pos: Position, *moves: str | int) -> Position:
     return pos
 
 
-def view(pos: Position) -> TakkureView:
-    """Everything there is to see."""
-    return cast(TakkureView, pos.view(ff.REFEREE))
+def view(pos: Position, viewer: int = ff.REFEREE) -> TakkureView:
+    """What a viewer sees; by default everything."""
+    return cast(TakkureView, pos.view(viewer))
 
 
 def player(pos: Position, name: str) -> Any:

@@ -1,5 +1,7 @@
 """Geometry against the exact reference, and what must hold whatever moves."""
 
+from typing import Any
+
 import numpy as np
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from fourfold.games.takkure.roster import read_teams
 from fourfold.games.takkure.state import BALL, BODIES, LOOSE, PLAYERS, STATE
 from tests.naive import takkure_geometry as exact
 
-points = st.tuples(st.integers(13, 499), st.integers(13, 243))
+points: Any = st.tuples(st.integers(13, 499), st.integers(13, 243))
 some = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
@@ -42,6 +44,11 @@ def others(s, body):
     return [(centre(s, k), radius(s, k)) for k in range(BODIES) if k != body and s.on[k]]
 
 
+def along(start, end, length):
+    line = (*start, *end, length)
+    return geometry.along_x(*line), geometry.along_y(*line)
+
+
 def assert_sound(s):
     for a in range(BODIES):
         if s.on[a]:
@@ -56,7 +63,7 @@ def assert_sound(s):
 def test_points_along_a_line_are_rounded_towards_its_start(start, end, length):
     """K76: integer square roots agree with exact fractions."""
     if start != end:
-        found = geometry.along_x(*start, *end, length), geometry.along_y(*start, *end, length)
+        found = along(start, end, length)
         assert found == exact.along(start, end, length)
         assert exact.square(start, found) <= length * length
 
@@ -65,7 +72,7 @@ def test_points_along_a_line_are_rounded_towards_its_start(start, end, length):
 @given(points, points, points, st.integers(0, 60))
 def test_a_point_near_a_segment(point, start, end, reach):
     """K63: within a reach of the path, exactly."""
-    assert geometry.near_segment(*point, *start, *end, reach) == (
+    assert geometry.near_segment(*(*point, *start, *end, reach)) == (
         exact.segment_square(point, start, end) <= reach * reach
     )
 
@@ -115,7 +122,7 @@ def test_a_move_stops_at_first_contact(places, target, limit):
     if before == target:
         return
     stop = exact.first_stop(before, target, limit, radius(s, 0), others(s, 0))
-    bodies.slide(s, 0, *target, limit)
+    bodies.slide(s, 0, target[0], target[1], limit)
     assert_sound(s)
     if stop is None:
         end = target if exact.square(before, target) <= limit * limit else exact.along(before, target, limit)

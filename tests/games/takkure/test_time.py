@@ -108,8 +108,8 @@ def test_a_coach_who_is_behind_may_put_the_ball_out():
     assert "ball out" in pos.moves()
     play(pos, "ball out")
     assert pos.over
-    for more in ({"tries": [1, 1]}, {"tries": [0, 1], "box": 2}):
-        pos = scene(CALM, **{"box": 1, "half": 2, **more})
+    for tries, box in (([1, 1], 1), ([0, 1], 2)):
+        pos = scene(CALM, box=box, half=2, tries=tries)
         assert "ball out" not in pos.moves()
     pos = scene("Hayate 10,8\nBall 20,8\nAguila 28,8", box=1, half=2, tries=[0, 1])
     assert "ball out" not in pos.moves()

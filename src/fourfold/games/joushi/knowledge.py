@@ -3,16 +3,19 @@
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Knowledge, Tables
+from fourfold.core.knowledge import Knowledge, Level, Tables
+from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
 from fourfold.games.joushi.rules import can_win
-from fourfold.games.joushi.state import EMPTY, LANE, PITCH, board_of, camp_of, owner_of, places
+from fourfold.games.joushi.state import COLOURS, EMPTY, LANE, PITCH, SQUARES, board_of, camp_of, owner_of, places
 
 _DECIDED = 0.95  # the seat to move can make four
 _THREAT = 0.4  # another seat could, if its turn came now
 _LINE = np.array([0.0, 0.005, 0.03, 0.12, 0.0])  # by tiles of one camp among four squares of which it may have all
 _LANE_TILE = 0.01  # a tile that can still be moved
 _STEPS = np.array([1, PITCH - 1, PITCH, PITCH + 1], np.int64)
+_TILES = random_words(COLOURS + 1, SQUARES)
+_TO_MOVE = random_words(COLOURS)
 _ACROSS = np.array([1, -1, 0, 1], np.int64)
 _UP = np.array([0, 1, 1, 1], np.int64)
 
@@ -69,4 +72,25 @@ def share(s: State, seat: int, colour: int) -> float:
     return 1.0 if owner_of(s, colour) == seat else -1.0 / (int64(s.seats) - 1)
 
 
-KNOWLEDGE = Knowledge(evaluate)
+@rule
+def fingerprint(s: State) -> int:
+    """Which colour stands where, and who is to move."""
+    mark = _TO_MOVE[int64(s.seat)]
+    for row in range(int64(s.width)):
+        for square in range(row * PITCH, row * PITCH + int64(s.width)):
+            mark ^= _TILES[int64(s.at[square]), square]
+    return mark
+
+
+LEVELS = (
+    Level(slips=0.5),
+    Level(slips=0.1),
+    Level(nodes=100),
+    Level(nodes=500),
+    Level(nodes=2_500),
+    Level(nodes=12_000),
+    Level(nodes=60_000),
+    Level(seconds=1.0),
+)
+
+KNOWLEDGE = Knowledge(evaluate, fingerprint=fingerprint, levels=LEVELS)

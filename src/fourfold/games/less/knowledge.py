@@ -3,22 +3,40 @@
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Knowledge, Tables
+from fourfold.core.knowledge import Knowledge, Level, Tables
+from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
-from fourfold.games.less.state import side_of
+from fourfold.games.less.rules import totals
+from fourfold.games.less.state import SQUARES, side_of
 from fourfold.games.less.wayhome import home_table, placement
 
-_SCALE = 12.0  # points ahead that are worth about three quarters of a win
+_SCALE = 6.0  # points ahead that are worth about three quarters of a win
+_PIECES = random_words(4, SQUARES)
+_REST = random_words(3, 256)
 
 
 @rule
 def evaluate(s: State, seat: int, tables: Tables) -> float:
-    """How many points the seat's side is ahead on the way home, squeezed into -1 to 1."""
-    ahead = 0
+    """How many points less the seat's side will have spent if everybody goes home the shortest way, -1 to 1."""
+    ahead = float(totals(s))
+    if s.touchdown:
+        ahead += side_of(int64(s.first)) - 0.5  # L19: equal points favour the second side
     for other in range(int64(s.seats)):
         distance = int64(tables[other, placement(s, other)])
-        ahead += -distance if side_of(other) == side_of(seat) else distance
-    return float(np.tanh(ahead / _SCALE))
+        ahead += distance if side_of(other) == 1 else -distance
+    return float(np.tanh((ahead if side_of(seat) == 0 else -ahead) / _SCALE))
+
+
+@rule
+def fingerprint(s: State) -> int:
+    """Where the pieces stand, who is to move with how many points, and what the sides have spent."""
+    mark = _REST[0, (int64(s.seat) * 4 + int64(s.left)) * 4 + int64(s.allowed)]
+    mark ^= _REST[1, totals(s) & 255]
+    mark ^= _REST[2, int64(s.phase) * 4 + int64(s.last_points)]
+    for seat in range(int64(s.seats)):
+        for k in range(4):
+            mark ^= _PIECES[seat, int64(s.piece[seat, k])]
+    return mark
 
 
 def prepare(s: State) -> Tables:
@@ -31,4 +49,15 @@ def key(s: State) -> bytes:
     return bytes(s.cost.tobytes()) + bytes([int(s.seats)])
 
 
-KNOWLEDGE = Knowledge(evaluate, prepare, key)
+LEVELS = (
+    Level(slips=0.5),
+    Level(slips=0.1),
+    Level(nodes=200),
+    Level(nodes=1_500),
+    Level(nodes=10_000),
+    Level(nodes=60_000),
+    Level(nodes=400_000),
+    Level(seconds=1.0),
+)
+
+KNOWLEDGE = Knowledge(evaluate, prepare, key, fingerprint, LEVELS)

@@ -8,6 +8,8 @@ from fourfold.games.less.wayhome import way_home
 class LessPosition(Position):
     """A position of the LESS family."""
 
+    __slots__ = ()
+
     @property
     def points(self) -> int:
         """The points the seat to move still has to spend in this turn."""

@@ -68,9 +68,8 @@ def legal(s: State, out: Longs) -> int:
     for k in range(4):
         here = int64(s.piece[owner, k])
         for towards in range(4):
-            if landing(s, here, towards) != NOWHERE:
-                out[n] = here * 4 + towards
-                n += 1
+            out[n] = here * 4 + towards  # stays if it is counted
+            n += landing(s, here, towards) != NOWHERE
     if s.codecup and s.left < s.allowed:  # L29
         out[n] = STOP
         n += 1
@@ -157,15 +156,17 @@ def mover(s: State) -> int:
 
 @rule
 def landing(s: State, here: int, towards: int) -> int:
-    """The square where a piece on `here` comes down with the points left, or NOWHERE."""
-    price = s.cost[here * 4 + towards]
-    if price == 0 or price > s.left:  # L15
-        return NOWHERE
-    there = here + TOWARDS[towards]
-    if s.at[there] == EMPTY:
-        return there
-    if price == 1 and s.cost[there * 4 + towards] == 1 and s.at[there + TOWARDS[towards]] == EMPTY:  # L12, L13
-        return there + TOWARDS[towards]
+    """The square where the piece on `here` comes down with the points left, or NOWHERE.
+
+    Nobody could predict branches here, so there are none: a way that does not exist leads to `here`, a taken square.
+    """
+    price = int64(s.cost[here * 4 + towards])
+    there = here + TOWARDS[towards] if price else here
+    beyond = there + TOWARDS[towards] if (price == 1) & (s.cost[there * 4 + towards] == 1) else here  # L12, L13
+    steps = s.at[there] == EMPTY
+    jumps = s.at[beyond] == EMPTY
+    if (price <= s.left) & (steps | jumps):  # L15
+        return there if steps else beyond
     return NOWHERE
 
 

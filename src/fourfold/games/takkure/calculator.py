@@ -12,7 +12,9 @@ from fourfold.core.words import say
 from fourfold.games.takkure import dice
 from fourfold.games.takkure.expression import Side, is_melee, read_expression, say_side
 
-Odds = dict[str, Fraction | list[Fraction]]
+_READABLE = 40  # letters of a fraction that people are shown; JSON has them all
+
+Odds = dict[str, Any]  # by name a Fraction, or for the rollers of a melee a list of them
 
 
 def odds_of(expression: str) -> Odds:
@@ -50,7 +52,8 @@ def odds_command(expression: str, json: bool) -> str:
 
 
 def _line(name: str, odds: Fraction) -> str:
-    return f"{name:<26}{float(100 * odds):7.2f} %  {odds}"
+    exact = str(odds)
+    return f"{name:<26}{float(100 * odds):7.2f} %" + (f"  {exact}" if len(exact) <= _READABLE else "")
 
 
 def _weigh(side: Side, count: int) -> Longs:

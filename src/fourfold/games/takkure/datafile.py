@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -90,7 +91,8 @@ class DataFile:
                     table = (*table, counts[table] - 1)
                 lines.setdefault(table, number)
             else:
-                _note(lines, table, tree, number)
+                for later, part in _grown(statement):
+                    _note(lines, table, part, number + later)
         return lines
 
 
@@ -111,6 +113,15 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
         parts.clear()
 
 
+def _grown(assignment: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    """An assignment as read up to each of its lines, a list that runs over several being closed early."""
+    parts = assignment.split("\n")
+    for later in range(len(parts) - 1):
+        with suppress(tomllib.TOMLDecodeError):
+            yield later, tomllib.loads("\n".join([*parts[: later + 1], "]"]))
+    yield 0, tomllib.loads(assignment)
+
+
 def _keys(tree: dict[str, Any]) -> list[str]:
     """The keys of the one table that a header opens."""
     keys: list[str] = []
@@ -122,7 +133,7 @@ def _keys(tree: dict[str, Any]) -> list[str]:
 
 
 def _note(lines: dict[Path, int], path: Path, value: Any, number: int) -> None:
-    """Give `number` to everything inside `value`."""
+    """Give `number` to everything inside `value` that has no line yet."""
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in inside:
         lines.setdefault((*path, key), number)

@@ -47,6 +47,7 @@ class Drill(Struct, frozen=True, forbid_unknown_fields=True):
     tries: Small = 0
     activations: int = 0
     decisions: int = 0
+    house: tuple[str, ...] = ()  # the keys whose values were invented for Fourfold
 
 
 class DrillFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +86,7 @@ class Pitch(Struct, frozen=True, forbid_unknown_fields=True):
     dodge_critical: float
     base: dict[str, float]
     band: Annotated[tuple[Band, ...], Meta(min_length=t.BANDS, max_length=t.BANDS)]
+    house: tuple[str, ...] = ()  # the keys whose values were invented for Fourfold
 
 
 class InjuryRow(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,6 +94,7 @@ class InjuryRow(Struct, frozen=True, forbid_unknown_fields=True):
 
     faces: tuple[int, int]
     back: Literal["never", "kick-off", "half"]
+    house: bool = False
     fatigue: Small = 0
     strength: Small = field(default=0, name="str")
     ref: Small = 0

@@ -4,6 +4,7 @@ A roster writes an effect as a table with the key `effect`, for example
 `{ effect = "bonus", rolls = ["tackle"], by = 2 }`. docs/games/takkure-rosters.md lists them for people.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -127,6 +128,11 @@ CardEffect = SkillEffect | Reroll | Succeed | Crush | Nearer | Rest | Tire | Ris
 def rolls_of(words: tuple[RollWord, ...]) -> list[int]:
     """The purposes ROLL_x behind words, ascending."""
     return sorted({roll for word in words for roll in ROLL_WORDS[word]})
+
+
+def more_dice(effects: Iterable[CardEffect], roll: int) -> int:
+    """How many dice effects add to the roll ROLL_x."""
+    return sum(effect.more for effect in effects if isinstance(effect, Dice) and roll in rolls_of(effect.rolls))
 
 
 def rolls_about(effect: CardEffect) -> list[int]:

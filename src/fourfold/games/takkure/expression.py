@@ -36,6 +36,7 @@ _THROWN = ("pass", "reception")  # K32, K33
 _RANGES = {"dice": (1, 6), "crit": (1, 11), "fatigue": (0, 3), "pressure": (0, 4)}
 _VALUES = (-9, 30)
 _FARTHEST = 40
+_MOST_SIDES = 8  # all players on the pitch
 
 
 class Word(Struct, frozen=True):
@@ -77,6 +78,8 @@ def read_expression(text: str) -> tuple[Side, ...]:
         sides.append(side)
         if sum(each.dice for each in sides) > MOST_DICE:
             raise _at(group[0], "many-dice", most=MOST_DICE)
+        if len(sides) > _MOST_SIDES:
+            raise _at(group[0], "many-sides", most=_MOST_SIDES)
         if k > 1 and not may_be_many(sides):
             raise _at(group[0], "one-opponent", mine=sides[0].action)
     if sides[0].action == "melee" and len(sides) < 2:
@@ -146,7 +149,10 @@ def _band(option: Word, length: Word, action: str) -> int:
     """The modifier of a distance, upper bounds included (K32, K33)."""
     if action not in _THROWN:
         raise _at(option, "unthrown", "K32", action=action)
-    if not re.fullmatch(r"\d{1,3}(\.\d{1,4})?\"?", length.text) or Fraction(length.text.rstrip('"')) > _FARTHEST:
+    if (
+        not re.fullmatch(r"\d{1,3}(\.\d{1,4})?\"?", length.text, re.ASCII)
+        or Fraction(length.text.rstrip('"')) > _FARTHEST
+    ):
         raise _at(length, "inches", most=_FARTHEST)
     inches = Fraction(length.text.rstrip('"'))
     band = next(band for band in pitch().band if band.up_to is None or inches <= Fraction(band.up_to))

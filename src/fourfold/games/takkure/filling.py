@@ -139,7 +139,9 @@ def _add_skill(roll: Any, trait: Any, effect: SkillEffect) -> None:
 
 
 def _lengthened(length: int, effect: Move) -> int:
-    return (sixteenths(effect.to) or length) * effect.times + sixteenths(effect.by)
+    """A length under an effect; no move is longer than the pitch."""
+    longer = (sixteenths(effect.to) or length) * effect.times + sixteenths(effect.by)
+    return min(longer, sixteenths(pitch().length))
 
 
 def _fill_card(row: Any, card: IndividualCard) -> None:

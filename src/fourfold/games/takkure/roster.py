@@ -12,7 +12,7 @@ from importlib.resources import files
 from fourfold.core.words import refused
 from fourfold.games.takkure import tables as t
 from fourfold.games.takkure.datafile import DataFile, Path
-from fourfold.games.takkure.effects import Bonus, Move, Unpressed, rolls_about
+from fourfold.games.takkure.effects import Bonus, Move, Unpressed, more_dice, rolls_about
 from fourfold.games.takkure.sequence import read_step
 from fourfold.games.takkure.team import BasicFile, CollectiveCard, IndividualCard, RosterFile, Skill, SkillFile, Team
 
@@ -99,6 +99,7 @@ def _check_team(source: DataFile, path: Path, team: Team) -> None:
         _check_card(source, (*path, "individual", k), card)
     for k, play in enumerate(team.collective):
         _check_play(source, (*path, "collective", k), play)
+    _check_dice(source, path, team)
     basic = basic_cards()
     _check_distinct(source, (*path, "player"), [], [player.name for player in team.player])
     _check_distinct(
@@ -153,6 +154,23 @@ def _check_card(source: DataFile, path: Path, card: IndividualCard) -> None:
             about.add(tuple(rolls))
             if len(about) > 1:
                 raise source.refused(place, "takkure-roster.one-roll", "K93")
+
+
+def _check_dice(source: DataFile, path: Path, team: Team) -> None:
+    """No roll has more dice than a coach, even if all cards of the deck are played on it."""
+    for roll in range(t.ROLLS):
+        most = 0
+        basic = sum(more_dice(card.effects, roll) for card in basic_cards().individual)
+        for k, player in enumerate(team.player):
+            skills = (team.skill, positions()[player.position], player.skill)
+            dice = 1 + basic + sum(more_dice(skill.effects, roll) for skill in skills)
+            most = max(most, dice)
+            if dice > t.MOST_ROLLED:
+                raise source.refused((*path, "player", k, "skill"), "takkure-roster.dice", "K42", most=t.MOST_ROLLED)
+        for k, card in enumerate(team.individual):
+            most += more_dice(card.effects, roll)
+            if most > t.MOST_ROLLED:
+                raise source.refused((*path, "individual", k), "takkure-roster.dice", "K42", most=t.MOST_ROLLED)
 
 
 def _check_move(source: DataFile, path: Path, effect: object) -> None:

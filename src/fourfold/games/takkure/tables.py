@@ -43,6 +43,7 @@ SQUAD = 4  # players of a team
 HAND = 8  # cards of one kind in a deck
 STEPS = 6  # longest collective sequence
 FACES = 12
+MOST_ROLLED = 3  # dice of one roll, by skills and all cards of the deck together: a coach has three
 BANDS = 4
 NAME = 16  # bytes of the name of a player or a team
 CARD_NAME = 24  # bytes of the name of a card or a skill

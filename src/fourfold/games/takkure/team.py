@@ -20,7 +20,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Skill(Entry, frozen=True):
     """A skill by position, of a player or of a team; a training skill is lost by tired players (K10)."""
 
-    effects: Annotated[tuple[SkillEffect, ...], Meta(min_length=1)]
+    effects: Annotated[tuple[SkillEffect, ...], Meta(min_length=1, max_length=4)]
     training: bool = False
 
 
@@ -43,7 +43,7 @@ class IndividualCard(Entry, frozen=True):
     """A single-use card (K52); `when` says in which lists it is offered."""
 
     when: Annotated[tuple[WhenWord, ...], Meta(min_length=1)]
-    effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1)]
+    effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1, max_length=4)]
 
 
 class CollectiveCard(Entry, frozen=True):

@@ -1,0 +1,92 @@
+"""Let programs that speak the protocol of the CodeCup 2017 contest (ruling L29) play 4-seat LESS.
+
+    python bench/codecup_referee.py "fourfold codecup" "./mine" --boards 5
+
+Two programs play as teams, each board both ways; four are taken as Yellow, Black, White and Red. A program that is
+late, ends, or prints what is not legal loses the game for its team, by ten points.
+"""
+
+import argparse
+from contextlib import ExitStack
+
+import msgspec
+
+from fourfold.arena.codecup import COLOURS, QUIT, SECONDS, Contest
+from fourfold.arena.lines import Lines, command_words
+from fourfold.arena.tally import share
+from fourfold.core.words import Refused
+from fourfold.library import load
+
+
+class Result(msgspec.Struct, frozen=True):
+    """Points Yellow and White are ahead, clamped to 10, why, and the seconds each seat used."""
+
+    margin: int
+    why: str
+    seconds: list[float]
+    lines: list[str]
+
+
+def referee(walls: str, commands: list[str], seconds: float = SECONDS) -> Result:
+    """One game between four commands; all processes have ended when it returns."""
+    contest = Contest(walls)
+    lines: list[str] = []
+    why, loser = "", -1
+    with ExitStack() as stack:
+        programs = [stack.enter_context(Lines(command_words(command), seconds)) for command in commands]
+        for seat, program in enumerate(programs):
+            program.say(walls.encode())
+            program.say(COLOURS[seat].encode())
+        while not contest.position.over and loser < 0:
+            seat = contest.seat
+            try:
+                line = programs[seat].hear().decode("utf-8", "replace").strip()
+                contest.read(line)
+            except Refused as error:
+                why, loser = f"{COLOURS[seat]}: {error}", seat
+                break
+            lines.append(line)
+            for other, program in enumerate(programs):
+                if other != seat:
+                    program.say(line.encode())
+        for program in programs:
+            program.part(QUIT.encode())
+        used = [seconds - program.left for program in programs]
+    if loser >= 0:
+        return Result(-10 if loser % 2 == 0 else 10, why, used, lines)
+    margin = max(-10, min(10, round(10 * contest.position.scores[0])))
+    return Result(margin, contest.position.why, used, lines)
+
+
+def board(number: int) -> str:
+    """The walls of a board laid from the stock tiles."""
+    return str(load("less", 4, codecup=True).start(seed=number).options["board"])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Referee of 4-seat LESS by the protocol of the CodeCup 2017 contest")
+    parser.add_argument("commands", nargs="+", help="two programs (teams) or four (Yellow, Black, White, Red)")
+    parser.add_argument("--boards", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0, help="number of the first board")
+    parser.add_argument("--walls", help="112 digits: this board only")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="time of a program for a whole game")
+    given = parser.parse_args()
+    if len(given.commands) not in (2, 4):
+        parser.error("give two programs or four")
+    ways = [given.commands] if len(given.commands) == 4 else [given.commands * 2, given.commands[::-1] * 2]
+    won = []
+    for number in range(given.seed, given.seed + (1 if given.walls else given.boards)):
+        points = 0.0
+        for way, commands in enumerate(ways):
+            result = referee(given.walls or board(number), commands, given.seconds)
+            margin = -result.margin if way else result.margin
+            points += (margin > 0) + (margin == 0) / 2
+            times = " ".join(f"{seconds:.1f}" for seconds in result.seconds)
+            print(f"board {number}: {margin:+d} for {given.commands[0]} ({result.why}; seconds {times})", flush=True)
+        won.append(points / len(ways))
+    total = share(won)
+    print(f"{given.commands[0]}: {total.value:.1%} of {len(won) * len(ways)} games [{total.low:.1%}, {total.high:.1%}]")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Many games between players: matches, ratings, outside programs, and where they are played."""

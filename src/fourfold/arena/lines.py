@@ -1,0 +1,160 @@
+"""A running program that is spoken to in lines, with a clock.
+
+Whatever the program does, `hear` returns one line in time or is refused with what went wrong, and leaving the context
+ends the program and everything it started.
+"""
+
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import time
+from contextlib import suppress
+from queue import Empty, Queue
+from threading import Thread
+from typing import IO
+
+from fourfold.core.words import Refused, refused
+
+LONGEST = 1_000  # bytes in an answer
+_AHEAD = 16  # answers nobody asked for; then it is not read any more
+_GLANCE = 0.1  # seconds between looks whether it still runs
+_GRACE = 1.0  # seconds to end by itself
+_HANG_UP = None
+
+
+def command_words(command: str) -> list[str]:
+    """A command as a shell would split it; refused if there is no such program."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise refused("arena.program-command", given=command[:80]) from error
+    if not words or shutil.which(words[0]) is None:
+        raise refused("arena.program-command", given=command[:80])
+    return words
+
+
+class Lines:
+    """The program and its pipes. `clock` is the time it has for all its answers; `left` is what remains of it."""
+
+    def __init__(self, words: list[str], clock: float) -> None:
+        self._words = words
+        self._clock = self.left = clock
+        self._inbox: Queue[list[bytes]] = Queue()  # lines that came together; none when the output has ended
+        self._outbox: Queue[bytes | None] = Queue()
+        self._complaints = b""  # the end of what it wrote to standard error
+
+    def __enter__(self) -> "Lines":
+        pipe = subprocess.PIPE
+        try:
+            self._process = subprocess.Popen(self._words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
+        except OSError as error:
+            raise refused("arena.program-start", reason=error.strerror) from error
+        self._threads = [
+            Thread(target=work, args=(stream,), daemon=True)
+            for work, stream in (
+                (self._write, self._process.stdin),
+                (self._read, self._process.stdout),
+                (self._overhear, self._process.stderr),
+            )
+        ]
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._outbox.put(_HANG_UP)
+        self._kill()
+        self._process.wait()
+        for thread in self._threads:
+            thread.join(_GRACE)
+
+    def say(self, line: bytes) -> None:
+        """Send a line; returns at once."""
+        self._outbox.put(line + b"\n")
+
+    def part(self, line: bytes) -> None:
+        """Say the last line and give the program a moment to end by itself."""
+        self.say(line)
+        self._outbox.put(_HANG_UP)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_GRACE)
+
+    def ask(self, line: bytes) -> bytes:
+        """Say a line and hear the answer; refused if the program had already spoken."""
+        if not self._inbox.empty():
+            raise self._fault(self._inbox.get())
+        self.say(line)
+        return self.hear()
+
+    def hear(self) -> bytes:
+        """The next line, without its end, waited for while the clock runs."""
+        began = time.monotonic()
+        lines = self._wait(began + self.left)
+        self.left -= time.monotonic() - began
+        if len(lines) == 1 and len(lines[0]) <= LONGEST:
+            return lines[0]
+        raise self._fault(lines)
+
+    def _wait(self, end: float) -> list[bytes]:
+        """The next lines; none if the output is closed, or the program has ended and only its children hold it."""
+        while (left := end - time.monotonic()) > 0:
+            with suppress(Empty):
+                return self._inbox.get(timeout=min(left, _GLANCE))
+            if self._process.poll() is not None:
+                return []
+        self.left = 0.0
+        raise refused("arena.program-late", seconds=f"{self._clock:g}")
+
+    def _fault(self, lines: list[bytes]) -> Refused:
+        """What is wrong with lines that are not one answer to one question."""
+        if not lines:
+            return self._gone()
+        if max(map(len, lines)) > LONGEST:
+            return refused("arena.program-flood", bytes=LONGEST)
+        return refused("arena.program-unasked")
+
+    def _gone(self) -> Refused:
+        try:
+            code = self._process.wait(_GRACE)
+        except subprocess.TimeoutExpired:
+            return refused("arena.program-closed")
+        self._threads[-1].join(_GRACE)
+        words = self._complaints.decode("utf-8", "replace").split("\n")
+        return refused("arena.program-ended", code=code, words=next(filter(None, map(str.strip, words[::-1])), "-"))
+
+    def _kill(self) -> None:
+        """End it with all it has started, where the system knows groups of processes."""
+        if os.name != "posix":
+            self._process.kill()
+            return
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+
+    # -- one thread each, so that nothing the program does or leaves undone can block the game
+
+    def _write(self, stream: IO[bytes]) -> None:
+        with suppress(OSError), stream:
+            while (line := self._outbox.get()) is not _HANG_UP:
+                stream.write(line)
+                stream.flush()
+
+    def _read(self, stream: IO[bytes]) -> None:
+        rest = b""
+        with stream:
+            while chunk := os.read(stream.fileno(), LONGEST):
+                *lines, rest = (rest + chunk).split(b"\n")
+                if len(rest) > LONGEST:
+                    lines.append(rest)
+                if lines:
+                    self._inbox.put(lines)
+                if len(rest) > LONGEST or self._inbox.qsize() > _AHEAD:
+                    return
+        self._inbox.put([])
+
+    def _overhear(self, stream: IO[bytes]) -> None:
+        """Standard error is read, so that it cannot block, and forgotten, but for its end."""
+        with stream:
+            while chunk := os.read(stream.fileno(), LONGEST):
+                self._complaints = (self._complaints + chunk)[-LONGEST:]

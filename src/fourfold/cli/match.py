@@ -1,0 +1,154 @@
+"""fourfold match: players against each other, with error bars."""
+
+import secrets
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from fourfold.arena.match import Match, Report, Standing
+from fourfold.arena.pairing import Table
+from fourfold.arena.pool import on_cores
+from fourfold.arena.program import PREFIX, command_of
+from fourfold.arena.sprt import Claims
+from fourfold.arena.tally import Interval
+from fourfold.cli.common import GameName, Json, Options, Seats, err, out, print_json, read_pairs
+from fourfold.core.words import refused, say
+from fourfold.library import load
+from fourfold.players import player
+
+Players = Annotated[
+    list[str], typer.Argument(help="As in bot:6 bot:4 uct:2000 uct@0.5 random 'program:COMMAND'; two or more.")
+]
+Games = Annotated[int, typer.Option(min=1, help="Games for each pairing, rounded up to whole boards.")]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")]
+Opening = Annotated[int, typer.Option(min=0, help="Random decisions before the players begin, on each board its own.")]
+Clock = Annotated[float, typer.Option(min=0.1, help="Seconds an outside program has for all its moves in a game.")]
+Seed = Annotated[int | None, typer.Option(min=0, help="Decides all boards and players; drawn if left out.")]
+Records = Annotated[Path | None, typer.Option(help="Save the record of every game in this folder.")]
+
+
+def match(
+    name: GameName,
+    players: Players,
+    seats: Seats = None,
+    option: Options = None,
+    games: Games = 100,
+    seed: Seed = None,
+    jobs: Jobs = 0,
+    opening: Opening = 0,
+    clock: Clock = 60.0,
+    records: Records = None,
+    sprt: Annotated[bool, typer.Option("--sprt", help="Stop as soon as a sequential test has decided.")] = False,
+    elo: Annotated[str, typer.Option(help="The two claims of the test, as Elo differences.")] = "0:40",
+    json: Json = False,
+) -> None:
+    """Let players meet on the same boards from all sides, on all cores, and say who is better and how sure that is.
+
+    Examples: [bold]fourfold match less bot:4 bot:3 --games 200[/bold],
+    [bold]fourfold match 1t34 -n 3 bot:3 bot:2 --sprt[/bold] (one bot:3 among copies of bot:2)
+    """
+    variant = load(name, seats, **read_pairs(option))
+    if len(players) < 2:
+        raise refused("arena.too-few")
+    if sprt and len(players) > 2:
+        raise refused("arena.sprt-two")
+    table = Table(name, variant.seats, variant.options, opening, clock)
+    chosen = secrets.randbits(24) if seed is None else seed
+    contest = Match(table, players, games, chosen, read_claims(elo) if sprt else None)
+    warm_players(table, players)
+    stopped = run(contest, jobs, records)
+    report = contest.report()
+    if json:
+        print_json(report)
+    else:
+        show(report)
+    if stopped:
+        raise typer.Exit(130)
+
+
+def read_claims(text: str) -> Claims:
+    """`LOW:HIGH` as the two claims of a sequential test."""
+    try:
+        low, high = (float(part) for part in text.split(":"))
+    except ValueError as error:
+        raise refused("arena.claims", given=text[:40]) from error
+    if not low < high:
+        raise refused("arena.claims", given=text[:40])
+    return Claims(low, high)
+
+
+def warm_players(table: Table, players: list[str]) -> None:
+    """Refuse what is no player, and compile what the others need before many processes want it at once."""
+    with err.status(say("play.compiling", {"game": load(table.game).game.title})):
+        for spec in dict.fromkeys(players):
+            if spec.startswith(PREFIX):
+                command_of(spec)
+                continue
+            position = load(table.game, table.seats, **table.options).start(seed=0)
+            player(spec, table.game).choose(position)
+
+
+def run(contest: Match, jobs: int, records: Path | None) -> bool:
+    """Play with a progress bar; True if it was interrupted."""
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err) as progress:
+        task = progress.add_task(" ".join(contest.players), total=len(contest.fixtures))
+        try:
+            for number, outcome in enumerate(contest.play(partial(on_cores, jobs=jobs)), 1):
+                if records is not None:
+                    (records / f"{number:05}.txt").write_text(outcome.record, "utf-8")
+                progress.advance(task)
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def show(report: Report) -> None:
+    """The report for people."""
+    grid = Grid(box=None, header_style="bold")
+    for key in _COLUMNS:
+        grid.add_column(say(f"arena.column-{key}"), no_wrap=True)
+    for standing in report.standings:
+        grid.add_row(*_row(standing))
+    out.print(grid)
+    for standing in report.standings:
+        sides = ", ".join(f"{side} {c.wins}/{c.draws}/{c.losses}" for side, c in standing.by_side.items())
+        facts = {"mean": f"{standing.seconds:.3f}", "longest": f"{standing.longest:.2f}"}
+        line = say("arena.by-side", {"player": standing.player, "sides": sides, **facts})
+        out.print(line, markup=False, highlight=False)
+    ends = ", ".join(f"{why} {count}" for why, count in report.ends.items())
+    out.print(say("arena.games", {"n": report.games, "seed": report.seed, "ends": ends}), highlight=False)
+    for lost in report.forfeits:
+        out.print(say("arena.forfeit", msgspec.structs.asdict(lost)), style="yellow", markup=False, highlight=False)
+    if report.test is not None:
+        test = report.test
+        key = "arena.test-open" if test.accepted is None else "arena.test-decided"
+        facts = {"ratio": f"{test.ratio:.2f}", "lower": f"{test.lower:.2f}", "upper": f"{test.upper:.2f}"}
+        out.print(say(key, {**facts, "elo": f"{test.accepted or 0:g}"}), highlight=False)
+
+
+_COLUMNS = ("player", "against", "games", "count", "share", "elo")
+
+
+def _row(standing: Standing) -> tuple[str, ...]:
+    total = standing.total
+    return (
+        standing.player,
+        " ".join(standing.opposition),
+        str(standing.games),
+        f"{total.wins}/{total.draws}/{total.losses}",
+        _spread(standing.share, 100, 1, "%"),
+        _spread(standing.elo, 1, 0),
+    )
+
+
+def _spread(interval: Interval, scale: float, places: int, unit: str = "") -> str:
+    value, low, high = (f"{scale * x:.{places}f}" for x in (interval.value, interval.low, interval.high))
+    return f"{value}{unit} [{low}, {high}]"

@@ -1,0 +1,128 @@
+"""The deep search as a bot: budgets in nodes or seconds, positions remembered from move to move."""
+
+import time
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from fourfold.core.game import Game
+from fourfold.core.knowledge import Knowledge
+from fourfold.core.position import Position
+from fourfold.core.rng import below, new_rng
+from fourfold.search import deepen
+from fourfold.search.deepen import BEST, CURSOR, DEEPEST, FRAME, VALUE, WINDOW
+
+_MEMORY = 1 << 18
+_BATCH = 2_000  # nodes between two looks at the clock
+_DECIDED = 0.999
+_HASTY = 2  # how deep a slip looks
+
+
+class Depth(msgspec.Struct, frozen=True):
+    """How a deep search thinks. With nodes it is repeatable from its seed, with seconds it is not."""
+
+    nodes: int = 0
+    seconds: float = 0.0
+    slips: float = 0.0  # how often it hardly looks
+    deepest: int = DEEPEST - 1
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What a search came to: the move, its value for the seat to move, and how deep it was looked at."""
+
+    action: int
+    value: float
+    depth: int
+    nodes: int
+
+
+class DeepBot:
+    """Chooses the best move of the deepest search that was finished, or what the one under way found to be better."""
+
+    def __init__(self, game: Game, plan: Depth, knowledge: Knowledge, seed: int = 0) -> None:
+        if knowledge.fingerprint is None:
+            raise ValueError(f"{game.title} has no fingerprint")
+        self.game = game
+        self.plan = plan
+        self._knowledge = knowledge
+        self._rng = new_rng(seed)
+        own: dict[str, Any] = {
+            name: game.engine(getattr(deepen, name))
+            for name in ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")
+        }
+        knows: dict[str, Any] = {"evaluate": knowledge.evaluate, "fingerprint": knowledge.fingerprint}
+        self._search = game.engine(deepen.search, **own, **knows)
+        self._begin = own["begin"]
+        self._states = np.zeros(DEEPEST, game.state).view(np.recarray)
+        self._frames, self._windows = np.zeros((DEEPEST, FRAME), np.int64), np.zeros((DEEPEST, WINDOW))
+        self._lists = np.zeros((DEEPEST, game.max_legal), np.int64)
+        self._weights = np.zeros_like(self._lists)
+        self._keys, self._worths = np.zeros(_MEMORY, np.int64), np.zeros(_MEMORY)
+        self._entries = np.zeros((_MEMORY, 3), np.int64)
+        self._history = np.zeros((2, game.max_actions), np.int64)
+        self._budget = np.zeros(1, np.int64)
+        self._known: tuple[bytes, int] | None = None
+
+    def choose(self, position: Position) -> int:
+        """The action to play for the seat to move."""
+        if len(position.legal) == 1:
+            return position.legal[0]
+        hasty = below(self._rng, 1000) < 1000 * self.plan.slips
+        return self.think(position, _HASTY if hasty else self.plan.deepest).action
+
+    def think(self, position: Position, deepest: int = DEEPEST - 1) -> Found:
+        """Search deeper and deeper until the budget is spent or the game is decided."""
+        self._prepare(position)
+        end = time.perf_counter() + self.plan.seconds
+        nodes = 0
+        found = Found(position.legal[0], 0.0, 0, 0)
+        for depth in range(1, deepest + 1):
+            self._begin(self._frames, self._windows, 0, depth, -2.0, 2.0)
+            ply = 0
+            while ply >= 0 and (batch := self._batch(end, nodes)) > 0:
+                self._budget[0] = batch
+                ply = self._search(*self._workspace, ply, self._budget)
+                nodes += batch - int(self._budget[0])
+            action, value = int(self._frames[0, BEST]), float(self._windows[0, VALUE])
+            if ply >= 0 and (self._frames[0, CURSOR] <= 0 or value < -_DECIDED):
+                break  # nothing new in the search under way
+            if depth == 1 or value > -_DECIDED:  # in a lost game the move that holds out longest
+                found = Found(action, value, depth, nodes)
+            if ply >= 0 or abs(value) > _DECIDED:
+                break
+        return found
+
+    def _batch(self, end: float, nodes: int) -> int:
+        if self.plan.nodes:
+            return self.plan.nodes - nodes
+        return _BATCH if time.perf_counter() < end else 0
+
+    def _prepare(self, position: Position) -> None:
+        """Put the position at the root; what is remembered holds for one seat of one table."""
+        s = position.viewed(position.seat)
+        key = self._knowledge.key(s)
+        if self._known != (key, position.seat):
+            self._known = (key, position.seat)
+            self._tables = self._knowledge.prepare(s)
+            self._keys[:] = 0
+            self._history[:] = 0
+        self._history //= 8
+        self._states[0] = s
+        teams = np.zeros(position.variant.seats, np.int64)
+        for number, members in enumerate(self.game.teams(position.variant.seats)):
+            teams[list(members)] = number
+        self._workspace = (
+            self._states,
+            teams,
+            position.seat,
+            self._frames,
+            self._windows,
+            self._lists,
+            self._weights,
+            self._keys,
+            self._entries,
+            self._worths,
+            self._history,
+            self._tables,
+        )

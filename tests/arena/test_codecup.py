@@ -1,0 +1,201 @@
+"""The protocol of the contest, its player and its referee."""
+
+import json
+import shlex
+import sys
+
+import pytest
+
+import fourfold as ff
+from bench.codecup_referee import board, referee
+from fourfold.arena.codecup import COLOURS, NIL, Contest, Thinker, contest_square, our_square, part_of, play_contest
+from fourfold.registry import game, knowledge
+from fourfold.search.bot import TurnBot
+
+SAMPLE = (
+    "0100000010000020000101001211000110000010010000101000000000010001101010001001000010000000000000100000101011001010"
+)
+OPEN = "0" * 112
+
+
+@pytest.mark.parametrize(("ours", "theirs"), [("a1", "h1"), ("a8", "a1"), ("h8", "a8"), ("c2", "g3")])
+def test_squares_are_a_row_letter_from_the_top_and_a_column_digit(ours, theirs):
+    """L29: our squares have the column first and count rows from the bottom."""
+    assert contest_square(ours) == theirs
+    assert our_square(theirs) == ours
+
+
+def test_a_line_is_a_turn():
+    """L29: Yellow jumps along the bottom row twice and stops."""
+    contest = Contest(OPEN)
+    contest.read("h1h3:g1g3")
+    assert json.loads(contest.position.json())["pieces"][0] == ["b1", "c1", "b2", "c2"]
+    assert contest.seat == 1
+    assert contest.position.state.spent.tolist() == [3, 0]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("h1h4", "too far"),
+        ("h1h3:h1h3", "no piece on a1"),
+        ("h1", "is not a square"),
+        ("h1i1", "is not a square"),
+        ("h2h3:h3h4:h4h5:h5h6", "goes on after the end of the turn"),
+        ("a1b1", "not yours"),
+        ("", "is not a square"),
+        ("stop", "is not a square"),
+        (NIL, "a seat says Nil exactly if it has nothing to move"),
+    ],
+)
+def test_what_is_no_legal_turn_is_refused(line, sentence):
+    """L29: also in the middle of a line."""
+    with pytest.raises(ff.Refused, match=sentence):
+        Contest(OPEN).read(line)
+
+
+def greedy():
+    """A quick player that ends the game when it can."""
+    bot = TurnBot(game("less"), knowledge("less"))
+
+    def choose(position):
+        for action in position.legal:
+            after = position.copy()
+            after.play(action)
+            if after.over:
+                return action
+        return bot.choose(position)
+
+    return choose
+
+
+@pytest.fixture(scope="module")
+def whole_game():
+    """The lines of a game between four quick players, and how it stands then."""
+    contest, choose, lines = Contest(OPEN), greedy(), list[str]()
+    while not contest.position.over and len(lines) < 70:
+        lines.append(contest.take_turn(choose))
+    return lines, contest
+
+
+def test_a_seat_with_nothing_to_move_says_nil(whole_game):
+    """L29: when its team is home, every round."""
+    lines, contest = whole_game
+    assert contest.position.why == "home"
+    assert NIL in lines
+    again = Contest(OPEN)
+    for line in lines:
+        assert again.idle == (line == NIL)
+        again.read(line)
+    assert again.position.digest == contest.position.digest
+
+
+class Talk:
+    """The other end of a player: what it hears, then `Quit`; what it says is kept."""
+
+    def __init__(self, *lines):
+        self._lines = [*lines, "Quit"]
+        self.said = []
+
+    def hear(self):
+        return self._lines.pop(0) + "\n"
+
+
+def test_a_player_hears_the_others_and_prints_only_legal_turns():
+    """L29: three rounds in each colour."""
+    for seat, colour in enumerate(COLOURS):
+        table, choose = Contest(SAMPLE), greedy()
+        player = Talk(SAMPLE, colour)
+
+        def hear(table=table, seat=seat, player=player, choose=choose):
+            if len(player._lines) > 1:
+                return player.hear()
+            if table.position.over or len(player.said) == 3:
+                return "Quit\n"
+            return table.take_turn(choose) + "\n"
+
+        def say(line, table=table, seat=seat, player=player):
+            assert table.seat == seat
+            table.read(line)
+            player.said.append(line)
+
+        play_contest(hear, say, Thinker(seconds=0.0))
+        assert len(player.said) == 3
+
+
+def test_a_colour_that_is_none_is_refused():
+    with pytest.raises(ff.Refused, match="not a colour"):
+        play_contest(Talk(OPEN, "Green").hear, print, Thinker(0.0))
+
+
+def test_the_parts_of_the_time_never_add_up_to_more_than_there_is():
+    """Twenty turns of three points each; an eighth, then a seventh of the rest and so on."""
+    left = 26.0
+    for _ in range(20):
+        for points in (3, 2, 1):
+            part = part_of(left, points)
+            assert 0 < part < left / 7
+            left -= part
+    assert left > 1
+
+
+def test_the_command_plays_yellow_without_a_prompt_and_quits(run):
+    code, printed, _ = run("codecup", "--seconds", "2", typed=f"{SAMPLE}\nYellow\nQuit\n")
+    assert code == 0
+    Contest(SAMPLE).read(printed.rstrip("\n"))
+
+
+def test_the_command_says_what_it_cannot_follow(run):
+    code, printed, complaint = run("codecup", "--seconds", "2", typed=f"{OPEN}\nBlack\nh1h8\n")
+    assert (code, printed) == (2, "")
+    assert "too far" in complaint
+
+
+# -- the referee
+
+PARROT = """
+import json, sys
+lines, seat = json.loads(sys.argv[1]), int(sys.argv[2])
+input(), input()
+for n, line in enumerate(lines):
+    if n % 4 == seat:
+        print(line, flush=True)
+    else:
+        input()
+input()
+"""
+
+
+def parrot(lines, seat):
+    """A program that says its lines of a recorded game."""
+    return shlex.join([sys.executable, "-S", "-c", PARROT, json.dumps(lines), str(seat)])
+
+
+def test_the_referee_lets_four_programs_play(whole_game):
+    lines, contest = whole_game
+    result = referee(OPEN, [parrot(lines, seat) for seat in range(4)])
+    assert (result.lines, result.why) == (lines, "home")
+    assert result.margin == contest.position.state.margin
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("raise SystemExit(4)", "Black: it ended with exit code 4"),
+        ("import time; time.sleep(99)", "Black: it used up its 2 seconds"),
+        ("print('a1a9')", "Black: a9 is not a square"),
+        ("print('Nil')", "Black: Nil cannot be the line of Black"),
+    ],
+)
+def test_a_program_that_fails_the_referee_loses_for_its_team(whole_game, code, reason):
+    lines, _ = whole_game
+    commands = [parrot(lines, seat) for seat in range(4)]
+    commands[1] = shlex.join([sys.executable, "-S", "-c", code])
+    result = referee(OPEN, commands, seconds=2.0)
+    assert result.why.startswith(reason)
+    assert (result.margin, len(result.lines)) == (10, 1)
+
+
+def test_boards_of_the_referee_are_whole():
+    assert len(board(3)) == 112
+    assert board(3) != board(4)

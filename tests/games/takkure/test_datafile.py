@@ -1,0 +1,99 @@
+"""Data files: what is wrong is refused with its line."""
+
+import pytest
+from msgspec import Struct
+
+from fourfold.core.words import Refused
+from fourfold.games.takkure.datafile import DataFile
+
+
+class Leg(Struct, forbid_unknown_fields=True):
+    length: int
+    shoes: tuple[str, ...] = ()
+
+
+class Beast(Struct, forbid_unknown_fields=True):
+    name: str
+    leg: tuple[Leg, ...]
+
+
+class Zoo(Struct, forbid_unknown_fields=True):
+    beast: tuple[Beast, ...]
+    open: bool = True
+
+
+GOOD = '''# a comment
+open = true
+
+[[beast]]
+name = "crane"
+
+[[beast.leg]]
+length = 9
+shoes = [
+    "left",
+    "right",  # leg = 3
+]
+
+[[beast.leg]]
+length = 9
+
+[[beast]]
+name = """
+[[beast]]
+length = 5"""
+[[beast.leg]]
+length = 4
+'''
+
+
+def lines_of(path):
+    return DataFile(GOOD, "zoo").line(path)
+
+
+def test_good_file_is_read():
+    zoo = DataFile(GOOD, "zoo").decode(Zoo)
+    assert [beast.name for beast in zoo.beast] == ["crane", "[[beast]]\nlength = 5"]
+    assert zoo.beast[0].leg[0].shoes == ("left", "right")
+
+
+def test_lines_of_tables_and_keys():
+    assert lines_of(("open",)) == 2
+    assert lines_of(("beast", 0)) == lines_of(("beast",)) == 4
+    assert lines_of(("beast", 0, "leg", 0, "length")) == 8
+    assert lines_of(("beast", 0, "leg", 0, "shoes")) == 9
+    assert lines_of(("beast", 0, "leg", 0, "shoes", 1)) == 11
+    assert lines_of(("beast", 0, "leg", 1, "length")) == 15
+    assert lines_of(("beast", 1, "name")) == 18
+    assert lines_of(("beast", 1, "leg", 0)) == 21
+
+
+def test_line_of_what_is_missing_is_that_of_its_table():
+    assert lines_of(("beast", 0, "leg", 1, "shoes")) == 14
+    assert lines_of(("beast", 7)) == 4
+    assert lines_of(("nothing",)) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("open = true", "open = yes", "zoo, line 2: this is not TOML"),
+        ("length = 4\n", "length = [4,\n", "zoo, line 23: this is not TOML"),
+        ("length = 9\nshoes", 'length = "9"\nshoes', "zoo, line 8: length does not fit: Expected int, got str"),
+        ("length = 4", "height = 4", "zoo, line 22: height is not known here"),
+        ('name = "crane"', "", "zoo, line 4: name is missing"),
+        ("open = true", "open = 3", "zoo, line 2: open does not fit: Expected bool, got int"),
+        ("open = true", "closed = true", "zoo, line 2: closed is not known here"),
+    ],
+)
+def test_fault_is_refused_with_its_line(old, new, sentence):
+    """K11: a bad file is refused with the line and the reason."""
+    assert GOOD.count(old) == 1
+    with pytest.raises(Refused) as error:
+        DataFile(GOOD.replace(old, new), "zoo").decode(Zoo)
+    assert sentence in str(error.value)
+
+
+def test_lines_do_not_depend_on_line_ends():
+    with pytest.raises(Refused, match="line 2"):
+        DataFile(GOOD.replace("true", "3").replace("\n", "\r\n"), "zoo").decode(Zoo)

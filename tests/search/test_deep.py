@@ -1,0 +1,105 @@
+"""The deep search: repeatable, finds what is there, and can be stopped anywhere."""
+
+import pytest
+
+import fourfold as ff
+from fourfold.core.game import Game
+from fourfold.core.knowledge import Knowledge
+from fourfold.registry import knowledge
+from fourfold.search import deepbot
+from fourfold.search.deepbot import DeepBot, Depth
+from tests.search.test_tree import almost_home
+
+DEEP = [name for name in ff.GAMES if knowledge(name).fingerprint is not None]
+
+
+def bot(name: str, nodes: int) -> DeepBot:
+    return DeepBot(ff.game(name), Depth(nodes), knowledge(name))
+
+
+def test_a_win_in_one_is_found():
+    position = almost_home("e4")
+    found = bot("less", 500).think(position)
+    assert (position.game.texts.action(position.state, found.action), found.value) == ("e4e5", 1.0)
+
+
+def test_a_win_in_two_moves_of_one_turn_is_found():
+    position = almost_home("d4")
+    thinker = bot("less", 5_000)
+    while not position.over:
+        position.play(thinker.choose(position))
+    assert position.scores == [1.0, -1.0]
+    assert len(position.actions) == 2
+
+
+@pytest.mark.parametrize("name", DEEP)
+def test_the_same_nodes_think_the_same(name: str):
+    played = []
+    for _ in range(2):
+        position = ff.load(name).start(seed=3)
+        thinkers = [bot(name, 300) for _ in range(position.variant.seats)]
+        while not position.over and len(position.actions) < 40:
+            position.play(thinkers[position.seat].choose(position))
+        played.append(position.actions)
+    assert played[0] == played[1]
+
+
+@pytest.mark.parametrize("name", DEEP)
+def test_a_search_that_is_interrupted_comes_to_the_same_as_one_in_a_piece(name: str, monkeypatch: pytest.MonkeyPatch):
+    position = ff.load(name).start(seed=5)
+    whole = DeepBot(position.game, Depth(nodes=10**9), knowledge(name)).think(position, deepest=4)
+    monkeypatch.setattr(deepbot, "_BATCH", 7)
+    pieces = DeepBot(position.game, Depth(seconds=3600.0), knowledge(name)).think(position, deepest=4)
+    assert whole == pieces
+    assert whole.depth == 4
+
+
+def best_by_trying(position: ff.Position, depth: int, seat: int, known: Knowledge) -> float:
+    """The plainest minimax, for comparison."""
+    if position.over:
+        return position.scores[seat]
+    if depth == 0:
+        return 0.99 * float(known.evaluate(position.state, seat, known.prepare(position.state)))
+    values = []
+    for action in position.legal:
+        child = position.copy()
+        child.play(action)
+        values.append(best_by_trying(child, depth - 1, seat, known))
+    return max(values) if position.seat == seat else min(values)
+
+
+def test_two_moves_deep_it_agrees_with_trying_everything():
+    """No move is late enough at this depth to be looked at less."""
+    position = ff.load("less").start(seed=8)
+    known = knowledge("less")
+    seat = position.seat
+    found = bot("less", 10**9).think(position, deepest=2)
+    assert found.value == pytest.approx(best_by_trying(position, 2, seat, known))
+
+
+@pytest.mark.parametrize("name", DEEP)
+def test_positions_have_the_same_fingerprint_only_if_they_look_the_same(name: str):
+    mark = knowledge(name).fingerprint
+    assert mark is not None
+    seen: dict[int, str] = {}
+    for seed in range(5):
+        position = ff.load(name).start(seed=1)
+        step = seed
+        while not position.over and len(position.actions) < 60:
+            text = position.text()
+            known = seen.setdefault(int(mark(position.state)), text)
+            assert _where(known) == _where(text)
+            position.play(position.legal[step * 7 % len(position.legal)])
+            step += 1
+    assert len(seen) > 50
+
+
+def _where(text: str) -> str:
+    """A position's text without the number of turns, which a fingerprint may leave out."""
+    return " ".join(part for part in text.split() if not part.startswith(("turns=", "spent=")))
+
+
+def test_a_game_without_fingerprint_is_refused():
+    game: Game = ff.game("fourthdown")
+    with pytest.raises(ValueError, match="no fingerprint"):
+        DeepBot(game, Depth(10), knowledge("fourthdown"))

@@ -1,0 +1,124 @@
+"""The cache of compiled code: a second process is served from it, and nobody is ever served stale code.
+
+All of it is asked of the wheel, installed into a folder of its own, as a user would have it.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# The smallest engine there is, bound to a game: its answer, and how often the cache was hit and missed for it.
+ASK = """
+import numpy as np
+import fourfold
+from fourfold.core.drive import weigh
+from fourfold.core.jit import compiled_signatures
+
+game = fourfold.game("less")
+memory, out = np.zeros(game.max_legal + game.state.itemsize, np.int64), np.zeros(game.max_legal, np.int64)
+engine = game.engine(weigh)
+print(fourfold.__file__, engine(memory.ctypes.data, out.ctypes.data), *compiled_signatures(engine))
+"""
+
+# Edits each file of the package in turn, lets a fresh copy of core.jit choose its folder, and prints both.
+EDIT_EACH = """
+import runpy, sys
+from pathlib import Path
+
+package, cache = map(Path, sys.argv[1:])
+known = set()
+for path in [None, *sorted(p for p in package.rglob("*") if p.suffix in {".py", ".toml", ".txt"})]:
+    if path:
+        path.write_bytes(path.read_bytes() + b"\\n")
+    runpy.run_path(str(package / "core" / "jit.py"))
+    found = {folder.name for folder in cache.glob("compiled/*")}
+    print(path, *(found - known))
+    known |= found
+"""
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)], cwd=ROOT)
+    (found,) = folder.glob("*.whl")
+    return found
+
+
+@pytest.fixture
+def site(wheel: Path, tmp_path: Path) -> Path:
+    """A folder with the wheel installed in it."""
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "-q"]
+    run([*pip, "--no-index", "--no-deps", "--no-compile", "--target", str(tmp_path / "site"), str(wheel)])
+    return tmp_path / "site"
+
+
+def run(command: list[str], cwd: Path | None = None, **env: str) -> str:
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("NUMBA_")}
+    done = subprocess.run(command, cwd=cwd, env={**clean, **env}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def ask(site: Path, **env: str) -> tuple[int, int, int]:
+    """What a new process with that installation answers: the number of odds, cache hits, cache misses."""
+    answer = run([sys.executable, "-c", ASK], site.parent, **env_of(site), **env)
+    where, odds, hits, misses = answer.split()
+    assert Path(where).is_relative_to(site)
+    return int(odds), int(hits), int(misses)
+
+
+def env_of(site: Path) -> dict[str, str]:
+    return {"PYTHONPATH": str(site), "FOURFOLD_CACHE": str(site.parent / "cache")}
+
+
+def test_the_wheel_holds_sources_and_data(wheel: Path):
+    tracked = {
+        str(path.relative_to(ROOT / "src"))
+        for path in (ROOT / "src").rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
+    held = set(ZipFile(wheel).namelist())
+    assert tracked <= held
+    assert {"fourfold/words/en.toml", "fourfold/games/less/tiles.txt", "fourfold/py.typed"} <= held
+
+
+def test_the_second_process_is_served_from_the_cache(site: Path):
+    assert ask(site) == (0, 0, 1)
+    assert ask(site) == (0, 1, 0)
+
+
+def test_an_edited_rule_is_compiled_anew(site: Path):
+    """The engine stands in another file than the rule, which is where Numba's own cache would be stale."""
+    assert ask(site) == (0, 0, 1)
+    rules = site / "fourfold/games/less/rules.py"
+    before = rules.read_text("utf-8")
+    odds = "def odds(s: State, out: Longs) -> int:\n    return 0\n"
+    assert odds in before
+    rules.write_text(before.replace(odds, odds.replace("0", "7")), "utf-8")
+    assert ask(site) == (7, 0, 1)
+    rules.write_text(before, "utf-8")
+    assert ask(site) == (0, 1, 0), "the old sources find their old code"
+
+
+def test_bounds_checked_code_is_kept_apart(site: Path):
+    assert ask(site) == (0, 0, 1)
+    assert ask(site, NUMBA_BOUNDSCHECK="1") == (0, 0, 1)
+    assert ask(site, NUMBA_BOUNDSCHECK="1") == (0, 1, 0)
+    assert ask(site) == (0, 1, 0)
+
+
+def test_an_edit_of_any_source_or_data_file_means_a_new_folder(site: Path):
+    package = site / "fourfold"
+    answer = run(
+        [sys.executable, "-c", EDIT_EACH, str(package), str(site.parent / "cache")], site.parent, **env_of(site)
+    )
+    lines = answer.splitlines()
+    assert len(lines) > 50
+    assert [line for line in lines if len(line.split()) != 2] == []
