@@ -228,4 +228,11 @@ function prompt(view: FourthDownView, legal: Choice[]): string {
   return say(kinds.has("play") ? "fourthdown.prompt-play" : "fourthdown.prompt-take");
 }
 
-export const fourthdown: BoardKind<FourthDownView, FourthDownMove> = { Board, tell, prompt, hidden: true, turns: false };
+export const fourthdown: BoardKind<FourthDownView, FourthDownMove> = {
+  Board,
+  tell,
+  prompt,
+  marks: () => [],
+  hidden: true,
+  turns: false,
+};
