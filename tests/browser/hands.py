@@ -5,6 +5,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
+# A point of a card that no other card covers.
+SEEN = """card => {
+    const box = card.getBoundingClientRect();
+    for (let x = box.left + 2; x < box.right; x += 3)
+        for (let y = box.top + 2; y < box.bottom; y += 6)
+            if (document.elementFromPoint(x, y)?.closest(".card") === card) return [x, y];
+    return null;
+}"""
 Turn = Callable[[Page, random.Random], None]
 
 
@@ -55,8 +63,9 @@ def on_cards(page: Page, rng: random.Random) -> None:
     if ready.count():
         ready.click()
     elif cards.count():
-        card = cards.nth(rng.randrange(cards.count()))
-        card.click(position={"x": 8, "y": 40}, force=True)  # the next card may lie over the rest of it
+        at = cards.nth(rng.randrange(cards.count())).evaluate(SEEN)
+        assert at, "a card that can be played is hidden by others"
+        page.mouse.click(*at)
         uses = page.locator(".uses button")
         if uses.count():
             uses.last.click()
