@@ -13,7 +13,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.position import Position, Variant
-from fourfold.core.record import Record, Turn, parse_record
+from fourfold.core.record import Record, Turn, parse_record, record_of
 from tests.coin import COIN
 
 PAGE = Path(__file__).parent.parent / "docs" / "RECORDS.md"
@@ -455,3 +455,25 @@ def test_actions_of_other_games_are_joined_their_way():
     text = str(msgspec.structs.replace(record, turns=(two,)))
     assert text.splitlines()[-1].startswith("1. A heads; tails #")
     assert parse_record(text, lambda name: COIN).turns[0].actions == ("heads", "tails")
+
+
+def test_players_nonces_change_the_chances_and_stand_in_the_record():
+    with_nonces = ff.load("fourthdown", first=0).start(seed=3, nonces=b"\x01\x02")
+    assert with_nonces.actions != ff.load("fourthdown", first=0).start(seed=3).actions
+    twin = with_nonces.copy()
+    while not with_nonces.over:
+        with_nonces.play(with_nonces.legal[0])
+        twin.play(twin.legal[0])
+    assert twin.digest == with_nonces.digest
+    again = ff.read_record(str(with_nonces.record()))
+    assert again.nonces == "0102"
+    assert ff.replay(again).digest == with_nonces.digest
+
+
+def test_a_stopped_game_is_told_whole():
+    pos = ff.load("fourthdown", first=0).start(seed=3)
+    record = record_of(pos, {}, stopped=True)
+    assert record.seed == "3"
+    assert record.viewer == "referee"
+    assert all(turn.weights and turn.digest for turn in record.turns)
+    assert ff.replay(ff.read_record(str(record))).digest == pos.digest

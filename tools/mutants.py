@@ -225,6 +225,7 @@ def judge(chosen: list[Mutant], tests: str, console: Console) -> list[Mutant]:
             for mutant, alive in zip(chosen, pool.map(survives, chosen), strict=True):
                 if alive:
                     survivors.append(mutant)
+                    console.print(str(mutant), markup=False)
                 progress.update(task, advance=1, description=f"survived {len(survivors)}")
     return survivors
 
@@ -251,8 +252,6 @@ def main() -> int:
 
     console = Console(highlight=False, soft_wrap=True)
     survivors = judge(chosen, tests, console)
-    for mutant in survivors:
-        console.print(str(mutant), markup=False)
     caught = len(chosen) - len(survivors)
     console.print(f"{given.game}: {caught} of {len(chosen)} mutants caught, {caught / len(chosen):.1%}")
     return 0 if caught >= WANTED * len(chosen) else 1

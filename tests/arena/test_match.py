@@ -1,7 +1,5 @@
 """Whole matches, small ones."""
 
-from functools import partial
-
 import msgspec
 import pytest
 
@@ -9,7 +7,7 @@ import fourfold as ff
 from fourfold.arena import play
 from fourfold.arena.match import Match
 from fourfold.arena.pairing import Table, fixtures
-from fourfold.arena.pool import on_cores
+from fourfold.arena.pool import Cores
 from fourfold.arena.sprt import Claims
 from fourfold.players import player
 
@@ -18,7 +16,8 @@ TABLE = Table("1t34", 2, {})
 
 def played(table=TABLE, players=("bot:2", "random"), games=4, seed=1, jobs=1, claims=None):
     match = Match(table, players, games, seed, claims)
-    list(match.play(partial(on_cores, jobs=jobs)))
+    with Cores(play.play_game, jobs) as workers:
+        list(match.play(workers))
     return match
 
 
@@ -66,7 +65,7 @@ def test_one_among_three_copies_is_told_alone():
 
 
 def test_teams_are_one_side():
-    (standing,) = played(Table("touchdown", 4, {}), ("bot:2", "bot:1"), games=2).report().standings
+    (standing,) = played(Table("less", 4, {}), ("bot:2", "bot:1"), games=2).report().standings
     assert list(standing.by_side) == ["AC", "BD"]
 
 
@@ -88,7 +87,7 @@ def test_the_sequential_test_stops_the_match():
 
 def test_an_interrupted_match_reports_whole_boards():
     match = Match(TABLE, ["bot:2", "random"], 10, 1)
-    games = match.play(partial(on_cores, jobs=1))
+    games = match.play(Cores(play.play_game, jobs=1))
     for _ in range(3):
         next(games)
     games.close()

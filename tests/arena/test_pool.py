@@ -7,12 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.arena.pool import on_cores
+from fourfold.arena.pool import Cores
 from fourfold.core.words import Refused
 
 
 def squared(number):
     return number * number
+
+
+def whoami(number):
+    return os.getpid()
 
 
 def failing(number):
@@ -37,33 +41,45 @@ def endless(folder, number):
     return number
 
 
+def done(work, items, jobs=2):
+    with Cores(work, jobs) as workers:
+        return list(workers.map(items))
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_results_come_in_order(jobs):
-    assert list(on_cores(squared, range(10), jobs)) == [k * k for k in range(10)]
+    assert done(squared, range(10), jobs) == [k * k for k in range(10)]
+
+
+def test_processes_are_kept_for_more_work():
+    with Cores(whoami, 2) as workers:
+        first, second = (set(workers.map(range(8))) for _ in range(2))
+    assert second <= first
+    assert os.getpid() not in first
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_an_error_in_the_work_is_raised_where_it_was_ordered(jobs):
-    results = on_cores(failing, range(10), jobs)
-    assert [next(results) for _ in range(3)] == [0, 1, 2]
-    with pytest.raises(ValueError, match="three is too much"):
-        next(results)
+    with Cores(failing, jobs) as workers:
+        results = workers.map(range(10))
+        assert [next(results) for _ in range(3)] == [0, 1, 2]
+        with pytest.raises(ValueError, match="three is too much"):
+            next(results)
 
 
 def test_a_process_that_dies_is_replaced_and_its_item_done_again(tmp_path):
-    assert list(on_cores(partial(dying, tmp_path), range(4), 2)) == [0, 1, 2, 3]
+    assert done(partial(dying, tmp_path), range(4)) == [0, 1, 2, 3]
     assert (tmp_path / "2").exists()
 
 
 def test_an_item_that_kills_every_process_stops_the_work_with_a_sentence(tmp_path):
     with pytest.raises(Refused, match="ended its process"):
-        list(on_cores(partial(dying, tmp_path), [4, 5, 6], 2))
+        done(partial(dying, tmp_path), [4, 5, 6])
 
 
 def test_closing_ends_the_processes(tmp_path):
-    results = on_cores(partial(endless, tmp_path), [0, 1, 1], 2)
-    assert next(results) == 0
-    results.close()
+    with Cores(partial(endless, tmp_path), 2) as workers:
+        assert next(workers.map([0, 1, 1])) == 0
     for mark in tmp_path.iterdir():
         with pytest.raises(ProcessLookupError):
             os.kill(int(mark.name), 0)

@@ -33,6 +33,19 @@ def test_legal_actions_are_listed_ascending_once_each_and_never_none(case: Case)
 
 
 @every_case
+def test_a_copy_is_whole_and_goes_its_own_way(case: Case):
+    game = games(case)[0]
+    position = game.rewound(len(game.actions) // 2)
+    twin = position.copy()
+    assert all(hasattr(twin, name) for name in ff.Position.__slots__)
+    before, legal = raw(position), position.legal
+    assert (raw(twin), twin.legal, twin.actions, twin.seat) == (before, legal, position.actions, position.seat)
+    twin.play(twin.legal[0])
+    assert (raw(position), position.legal) == (before, legal)
+    assert raw(twin) != before
+
+
+@every_case
 def test_apply_is_deterministic(case: Case):
     for game in games(case):
         twin = game.rewound(0)

@@ -1,18 +1,18 @@
 """A match: its games in order, and the report of what was played so far."""
 
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 
 import msgspec
 
 from fourfold.arena.pairing import Fixture, Pairing, Table, fixtures, pairings
-from fourfold.arena.play import Outcome, play_game
+from fourfold.arena.play import Outcome
+from fourfold.arena.pool import Workers
 from fourfold.arena.sprt import Claims, Verdict, judge
 from fourfold.arena.tally import Count, Interval, elo_interval, points, share
 from fourfold.core.told import seat_letter
 
 Played = tuple[Fixture, Outcome]
-Spread = Callable[[Callable[[Fixture], Outcome], Sequence[Fixture]], Generator[Outcome, None, None]]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """Games between players, played by whoever `spread` is (`pool.on_cores`)."""
+    """Games between players, played by whatever workers there are."""
 
     def __init__(
         self, table: Table, players: Sequence[str], games: int, seed: int, claims: Claims | None = None
@@ -65,10 +65,10 @@ class Match:
         self.verdict: Verdict | None = None
         self._claims = claims
 
-    def play(self, spread: Spread) -> Generator[Outcome, None, None]:
+    def play(self, workers: Workers) -> Generator[Outcome, None, None]:
         """The outcomes in order, until all is played or the sequential test has decided."""
         rounds = len(self.table.sides)
-        results = spread(play_game, self.fixtures)
+        results = workers.map(self.fixtures)
         boards: list[float] = []
         try:
             for outcome in results:

@@ -55,29 +55,37 @@ def pairings(players: int, sides: int) -> list[Pairing]:
     """All that meet when `players` players come to tables of `sides` sides."""
     if sides > 2 and players == sides:
         everyone = tuple(range(players))
-        return [Pairing(everyone, tuple(_turned(everyone, k) for k in range(sides)))]
+        return [Pairing(everyone, rounds(everyone))]
     found = []
     for hero, other in combinations(range(players), 2):
-        line = (hero,) + (other,) * (sides - 1)
-        found.append(Pairing((hero,), tuple(_turned(line, k) for k in range(sides))))
+        found.append(Pairing((hero,), rounds((hero,) + (other,) * (sides - 1))))
     return found
 
 
-def _turned(line: tuple[int, ...], by: int) -> tuple[int, ...]:
-    """The line with everyone moved on by that many sides."""
-    return tuple(line[(side - by) % len(line)] for side in range(len(line)))
+def rounds(line: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The line-ups in which everyone moves on side by side, until each has sat everywhere."""
+    return tuple(line[-turn:] + line[:-turn] for turn in range(len(line)))
 
 
 def fixtures(table: Table, players: Sequence[str], games: int, seed: int) -> list[Fixture]:
     """At least `games` games for each pairing, by boards, then by pairings, then by rounds."""
-    sides = table.sides
-    found = []
-    for board in range(-(-games // len(sides))):
-        for number, pairing in enumerate(pairings(len(players), len(sides))):
-            for turn, lineup in enumerate(pairing.lineups):
-                seated = tuple(players[lineup[side_of(seat, sides)]] for seat in range(table.seats))
-                found.append(Fixture(table, number, turn, seed * _BOARDS + board, seated))
-    return found
+    sides = len(table.sides)
+    return [
+        Fixture(table, number, turn, board_seed(seed, board), seated(table, players, lineup))
+        for board in range(-(-games // sides))
+        for number, pairing in enumerate(pairings(len(players), sides))
+        for turn, lineup in enumerate(pairing.lineups)
+    ]
+
+
+def board_seed(seed: int, board: int) -> int:
+    """The seed of a board; two matches of different seeds share none."""
+    return seed * _BOARDS + board
+
+
+def seated(table: Table, players: Sequence[str], lineup: Sequence[int]) -> tuple[str, ...]:
+    """The player of each seat, when `lineup` gives that of each side."""
+    return tuple(players[lineup[side_of(seat, table.sides)]] for seat in range(table.seats))
 
 
 def side_of(seat: int, sides: Sequence[Sequence[int]]) -> int:

@@ -7,15 +7,23 @@ import sys
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
-from typing import Any, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from fourfold.core.words import refused
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-_PATIENCE = 5.0  # seconds for a process to put its things away
+_PATIENCE = 30.0  # seconds for a process to end its own children; it may be in the middle of compiling
 _TRIES = 2  # an item whose process dies is given to another, once
+
+
+class Workers(Protocol):
+    """Whoever does the work: `Cores` here, `cluster.Cluster` elsewhere."""
+
+    def map(self, items: Sequence[Any]) -> Generator[Any, None, None]:
+        """The results of all items, in their order. Closing the generator gives up what is not done."""
+        ...
 
 
 def cores() -> int:
@@ -23,84 +31,90 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def on_cores(work: Callable[[Item], Result], items: Sequence[Item], jobs: int = 0) -> Generator[Result, None, None]:
-    """`work(item)` for all items in `jobs` processes (0: all cores; 1: in this process).
+class Cores(Generic[Item, Result]):
+    """`work` done in `jobs` processes (0: one a core; 1: in this process). Leaving the context ends them at once."""
 
-    Closing the generator ends the processes at once. What `work` raises is raised here, in its turn.
-    """
-    jobs = min(jobs or cores(), len(items))
-    if jobs <= 1:
-        yield from map(work, items)
-        return
-    crew = _Crew(work, items)
-    try:
-        for _ in range(jobs):
-            crew.hire()
-        for place in range(len(items)):
-            while place not in crew.done:
-                crew.listen()
-            failed, result = crew.done.pop(place)
-            if failed:
-                raise result
-            yield result
-    finally:
-        crew.dismiss()
-
-
-class _Crew:
-    """The processes, each with a pipe and the item it is working on."""
-
-    def __init__(self, work: Callable[[Any], Any], items: Sequence[Any]) -> None:
+    def __init__(self, work: Callable[[Item], Result], jobs: int = 0) -> None:
+        self._work = work
+        self._jobs = jobs or cores()
         self._context = multiprocessing.get_context("spawn")
-        self._work, self._items = work, items
-        self._waiting = list(range(len(items)))[::-1]
-        self._tries = [0] * len(items)
+        self._idle: list[tuple[Any, Any]] = []  # pipe, process
         self._busy: dict[Any, tuple[Any, int]] = {}  # pipe -> process, place of its item
-        self.done: dict[int, tuple[bool, Any]] = {}  # whether it failed; the result, or the error
 
-    def hire(self) -> None:
+    def __enter__(self) -> "Cores[Item, Result]":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        _dismiss(self._idle)
+        self._give_up()
+
+    def map(self, items: Sequence[Item]) -> Generator[Result, None, None]:
+        """The results in the order of the items; what `work` raises is raised here, in its turn."""
+        if self._jobs == 1:
+            yield from map(self._work, items)
+            return
+        waiting = list(range(len(items)))[::-1]
+        tries = [0] * len(items)
+        done: dict[int, tuple[bool, Any]] = {}
+        try:
+            for place in range(len(items)):
+                while place not in done:
+                    while waiting and len(self._busy) < self._jobs:
+                        tries[waiting[-1]] += 1
+                        self._assign(waiting[-1], items[waiting.pop()])
+                    waiting += self._listen(done, tries)
+                failed, result = done.pop(place)
+                if failed:
+                    raise result
+                yield result
+        finally:
+            self._give_up()
+
+    def _assign(self, place: int, item: Item) -> None:
+        pipe, process = self._idle.pop() if self._idle else self._hire()
+        self._busy[pipe] = process, place
+        with suppress(BrokenPipeError):  # a process already dead is noticed by listening
+            pipe.send(item)
+
+    def _hire(self) -> tuple[Any, Any]:
         here, there = self._context.Pipe()
         process = self._context.Process(target=_serve, args=(there, self._work), daemon=True)
         process.start()
         there.close()
-        self._assign(here, process)
+        return here, process
 
-    def listen(self) -> None:
-        """Take what the processes have to say; one that died is replaced."""
+    def _listen(self, done: dict[int, tuple[bool, Any]], tries: list[int]) -> list[int]:
+        """Take what the processes have to say; the places of items whose process died."""
+        lost = []
         for pipe in wait(list(self._busy)):
             process, place = self._busy.pop(pipe)
             try:
-                self.done[place] = cast(Connection, pipe).recv()
+                done[place] = cast(Connection, pipe).recv()
+                self._idle.append((pipe, process))
             except (EOFError, ConnectionResetError):
                 process.join()
-                if self._tries[place] >= _TRIES:
+                if tries[place] >= _TRIES:
                     raise refused("arena.worker-died", code=process.exitcode, tries=_TRIES) from None
-                self._waiting.append(place)
-                self.hire()
-                continue
-            self._assign(pipe, process)
+                lost.append(place)
+        return lost
 
-    def _assign(self, pipe: Any, process: Any) -> None:
-        if not self._waiting:
-            pipe.close()
+    def _give_up(self) -> None:
+        """End the processes that are still at work."""
+        _dismiss([(pipe, process) for pipe, (process, _) in self._busy.items()])
+        self._busy.clear()
+
+
+def _dismiss(crew: list[tuple[Any, Any]]) -> None:
+    """End processes; they have a moment to end their own children."""
+    for _, process in crew:
+        process.terminate()
+    for pipe, process in crew:
+        process.join(_PATIENCE)
+        if process.exitcode is None:
+            process.kill()
             process.join()
-            return
-        place = self._waiting.pop()
-        self._tries[place] += 1
-        self._busy[pipe] = process, place
-        with suppress(BrokenPipeError):  # a process already dead is noticed in `listen`
-            pipe.send(self._items[place])
-
-    def dismiss(self) -> None:
-        """End all processes; they have a moment to end their own children."""
-        for process, _ in self._busy.values():
-            process.terminate()
-        for pipe, (process, _) in self._busy.items():
-            process.join(_PATIENCE)
-            if process.exitcode is None:
-                process.kill()
-                process.join()
-            pipe.close()
+        pipe.close()
+    crew.clear()
 
 
 def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:

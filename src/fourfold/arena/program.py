@@ -45,7 +45,7 @@ class Program:
         moves = [texts.action(viewed, action) for action in legal]
         question = {"type": "choose", "view": texts.show(viewed), "legal": moves, "clock": round(self._lines.left, 3)}
         answer = self._lines.ask(msgspec.json.encode(question))
-        return legal[_index(answer, len(legal))]
+        return legal[read_index(answer, len(legal))]
 
 
 def _start(position: Position, seat: int, clock: float) -> dict[str, Any]:
@@ -62,8 +62,8 @@ def _start(position: Position, seat: int, clock: float) -> dict[str, Any]:
     }
 
 
-def _index(answer: bytes, count: int) -> int:
-    """The answer as a place in the legal list."""
+def read_index(answer: bytes, count: int) -> int:
+    """The answer of a program as a place in the legal list; refused if it is none."""
     try:
         index = msgspec.json.decode(answer, type=int)
     except (msgspec.DecodeError, UnicodeDecodeError):

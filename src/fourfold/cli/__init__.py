@@ -5,13 +5,17 @@ import sys
 import typer
 from rich.console import Console
 
+from fourfold.cli.analyse import analyse
 from fourfold.cli.bench import bench
+from fourfold.cli.bot import bot
 from fourfold.cli.codecup import codecup
 from fourfold.cli.games import games, perft, warm
+from fourfold.cli.ladder import ladder
 from fourfold.cli.match import match
 from fourfold.cli.odds import odds
 from fourfold.cli.play import play
-from fourfold.cli.records import replay, trace
+from fourfold.cli.records import replay, trace, verify
+from fourfold.cli.serve import serve
 from fourfold.core.words import Refused
 
 app = typer.Typer(
@@ -25,9 +29,14 @@ app = typer.Typer(
 COMMANDS = (
     games,
     play,
+    serve,
+    bot,
     trace,
     replay,
+    verify,
+    analyse,
     match,
+    ladder,
     codecup,
     perft,
     odds,

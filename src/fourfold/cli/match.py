@@ -1,35 +1,25 @@
 """fourfold match: players against each other, with error bars."""
 
 import secrets
-from functools import partial
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from fourfold.arena.match import Match, Report, Standing
 from fourfold.arena.pairing import Table
-from fourfold.arena.pool import on_cores
-from fourfold.arena.program import PREFIX, command_of
 from fourfold.arena.sprt import Claims
 from fourfold.arena.tally import Interval
-from fourfold.cli.common import GameName, Json, Options, Seats, err, out, print_json, read_pairs
+from fourfold.cli.arena import Clock, Jobs, Opening, Ray, Records, Seed, place, play_all, short, warm_players
+from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs
 from fourfold.core.words import refused, say
 from fourfold.library import load
-from fourfold.players import player
 
 Players = Annotated[
     list[str], typer.Argument(help="As in bot:6 bot:4 uct:2000 uct@0.5 random 'program:COMMAND'; two or more.")
 ]
 Games = Annotated[int, typer.Option(min=1, help="Games for each pairing, rounded up to whole boards.")]
-Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")]
-Opening = Annotated[int, typer.Option(min=0, help="Random decisions before the players begin, on each board its own.")]
-Clock = Annotated[float, typer.Option(min=0.1, help="Seconds an outside program has for all its moves in a game.")]
-Seed = Annotated[int | None, typer.Option(min=0, help="Decides all boards and players; drawn if left out.")]
-Records = Annotated[Path | None, typer.Option(help="Save the record of every game in this folder.")]
 
 
 def match(
@@ -40,6 +30,7 @@ def match(
     games: Games = 100,
     seed: Seed = None,
     jobs: Jobs = 0,
+    ray: Ray = None,
     opening: Opening = 0,
     clock: Clock = 60.0,
     records: Records = None,
@@ -61,7 +52,7 @@ def match(
     chosen = secrets.randbits(24) if seed is None else seed
     contest = Match(table, players, games, chosen, read_claims(elo) if sprt else None)
     warm_players(table, players)
-    stopped = run(contest, jobs, records)
+    stopped = play_all(contest.play, len(contest.fixtures), " ".join(map(short, players)), place(jobs, ray), records)
     report = contest.report()
     if json:
         print_json(report)
@@ -82,34 +73,6 @@ def read_claims(text: str) -> Claims:
     return Claims(low, high)
 
 
-def warm_players(table: Table, players: list[str]) -> None:
-    """Refuse what is no player, and compile what the others need before many processes want it at once."""
-    with err.status(say("play.compiling", {"game": load(table.game).game.title})):
-        for spec in dict.fromkeys(players):
-            if spec.startswith(PREFIX):
-                command_of(spec)
-                continue
-            position = load(table.game, table.seats, **table.options).start(seed=0)
-            player(spec, table.game).choose(position)
-
-
-def run(contest: Match, jobs: int, records: Path | None) -> bool:
-    """Play with a progress bar; True if it was interrupted."""
-    if records is not None:
-        records.mkdir(parents=True, exist_ok=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err) as progress:
-        task = progress.add_task(" ".join(contest.players), total=len(contest.fixtures))
-        try:
-            for number, outcome in enumerate(contest.play(partial(on_cores, jobs=jobs)), 1):
-                if records is not None:
-                    (records / f"{number:05}.txt").write_text(outcome.record, "utf-8")
-                progress.advance(task)
-        except KeyboardInterrupt:
-            return True
-    return False
-
-
 def show(report: Report) -> None:
     """The report for people."""
     grid = Grid(box=None, header_style="bold")
@@ -121,8 +84,8 @@ def show(report: Report) -> None:
     for standing in report.standings:
         sides = ", ".join(f"{side} {c.wins}/{c.draws}/{c.losses}" for side, c in standing.by_side.items())
         facts = {"mean": f"{standing.seconds:.3f}", "longest": f"{standing.longest:.2f}"}
-        line = say("arena.by-side", {"player": standing.player, "sides": sides, **facts})
-        out.print(line, markup=False, highlight=False)
+        line = say("arena.by-side", {"player": short(standing.player), "sides": sides, **facts})
+        out.print(line, highlight=False)
     ends = ", ".join(f"{why} {count}" for why, count in report.ends.items())
     out.print(say("arena.games", {"n": report.games, "seed": report.seed, "ends": ends}), highlight=False)
     for lost in report.forfeits:
@@ -140,8 +103,8 @@ _COLUMNS = ("player", "against", "games", "count", "share", "elo")
 def _row(standing: Standing) -> tuple[str, ...]:
     total = standing.total
     return (
-        standing.player,
-        " ".join(standing.opposition),
+        short(standing.player),
+        " ".join(map(short, standing.opposition)),
         str(standing.games),
         f"{total.wins}/{total.draws}/{total.losses}",
         _spread(standing.share, 100, 1, "%"),

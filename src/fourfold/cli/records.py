@@ -13,6 +13,7 @@ from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.trace import trace as trace_lines
 from fourfold.core.verbs import CHANCE, REFEREE
+from fourfold.core.verify import verify as check_chances
 from fourfold.core.words import refused, say
 from fourfold.library import load, read_record
 from fourfold.library import replay as replay_record
@@ -110,6 +111,23 @@ def replay(
         _show_turns(position)
     out.print(position.draw(), markup=False, highlight=False)
     out.print(say("core.replayed", {"n": len(position.actions), "turns": len(record.turns)}), highlight=False)
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="A finished record; - reads standard input.")], json: Json = False
+) -> None:
+    """Prove that the chances of a game were those its seed had in store, and the seed the one committed to.
+
+    Example: [bold]fourfold verify game.txt[/bold]
+    """
+    record = read_record(read_text(file))
+    proof = check_chances(record, replay_record(record))
+    if json:
+        print_json(proof)
+        return
+    out.print(say("core.verified", {"n": proof.chances}), highlight=False)
+    for key, shown in (("core.verified-commitment", proof.committed), ("core.verified-set-up", proof.set_up)):
+        out.print(say(key if shown else f"{key}-missing"), highlight=False)
 
 
 def _show_turns(position: Position) -> None:

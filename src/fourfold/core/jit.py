@@ -6,7 +6,7 @@
 
 Compiled code is kept on disk. Numba's own cache looks only at the file of the function itself, so
 the folder is keyed by everything the machine code depends on: all sources and data files of the
-package, of any folder outside it that takes part, and the compile flags.
+package (but those of rooms that compile nothing), of any folder outside it that takes part, and the flags.
 """
 
 import ctypes
@@ -32,6 +32,7 @@ BOUNDS_CHECKED = bool(numba.config.BOUNDSCHECK)
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _FLAGS = {"nogil": True, "error_model": "numpy"}
+_NEVER_COMPILED = ("server", "words")  # rooms without machine code: an edit there costs no compiling
 _KEPT_CACHES = 12
 _KEPT_DAYS = 30
 
@@ -142,9 +143,19 @@ def cache_root() -> Path:
 def _compile(function: Callable[..., Any], homes: set[Path], **flags: Any) -> Callable[..., Any]:
     if not COMPILED:
         return function
+    if any(home.is_relative_to(_PACKAGE / room) for home in homes for room in _NEVER_COMPILED):
+        raise TypeError(f"{function.__qualname__} stands in a room without compiled code")
     with _lock:  # Numba reads the folder while it decorates
         numba.config.CACHE_DIR = str(_cache_folder(homes))
         return _for_all_numbers(numba.njit(cache=True, **{**_FLAGS, **flags})(function))
+
+
+def _compile_direct(function: Callable[..., Any], homes: set[Path], ints: int) -> Callable[..., Any]:
+    engine: Any = _compile(function, homes, nogil=False)
+    if not COMPILED:
+        return function
+    _dispatchers.append(engine)  # it owns the machine code
+    return cast(Callable[..., Any], engine.compile((types.int64,) * ints))
 
 
 def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
@@ -157,14 +168,6 @@ def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
 
     compiled.get_call_template = without_literals
     return cast(Callable[..., Any], compiled)
-
-
-def _compile_direct(function: Callable[..., Any], homes: set[Path], ints: int) -> Callable[..., Any]:
-    engine: Any = _compile(function, homes, nogil=False)
-    if not COMPILED:
-        return function
-    _dispatchers.append(engine)  # it owns the machine code
-    return cast(Callable[..., Any], engine.compile((types.int64,) * ints))
 
 
 def _cache_folder(homes: set[Path]) -> Path:
@@ -187,7 +190,7 @@ def _sources(folder: Path) -> bytes:
             if (
                 path.is_file()
                 and path.suffix in {".py", ".txt", ".toml", ".json", ".csv"}
-                and "static" not in path.parts
+                and path.relative_to(folder).parts[0] not in _NEVER_COMPILED
             ):
                 total.update(str(path.relative_to(folder)).encode() + b"\0")
                 total.update(hashlib.sha256(path.read_bytes()).digest())

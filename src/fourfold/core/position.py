@@ -29,22 +29,23 @@ class Variant(Generic[P]):
         self.seats = game.seats[0] if seats is None else seats
         self.options = game.read_options(self.seats, options or {})
 
-    def start(self, seed: int | None = None, *, rolls: bool = True) -> P:
+    def start(self, seed: int | None = None, *, rolls: bool = True, nonces: bytes = b"") -> P:
         """A new game. The seed decides the set-up and every chance move; without one it is drawn afresh.
 
-        With `rolls=False` chance moves wait to be played like any other action.
+        With `rolls=False` chance moves wait to be played like any other action. `nonces` are what the players
+        add to the seed, so that whoever holds the seed cannot have chosen the chances.
         """
         seed = secrets.randbits(128) if seed is None else seed
-        decided = self.game.decide(self.seats, self.options, Draws(seed))
-        return self.begin(decided, seed, rolls=rolls)
+        decided = self.game.decide(self.seats, self.options, Draws(seed, nonces))
+        return self.begin(decided, seed, rolls=rolls, nonces=nonces)
 
-    def begin(self, decided: Values, seed: int | None = None, *, rolls: bool = True) -> P:
+    def begin(self, decided: Values, seed: int | None = None, *, rolls: bool = True, nonces: bytes = b"") -> P:
         """The game whose set-up is already decided (every `random` replaced), as a record keeps it.
 
         Without a seed chance moves wait to be played.
         """
         kind = self.game.position_type or Position
-        return cast(P, kind(self, decided, self.game.begin(self.seats, decided), seed, rolls))
+        return cast(P, kind(self, decided, self.game.begin(self.seats, decided), seed, rolls, nonces))
 
     def follow(self, record: Record) -> P:
         """The position at the end of a record of this game; refused with the line where it breaks a rule."""
@@ -71,6 +72,7 @@ class Position:
         "_start",  # `_memory` before the first action
         "_state",  # the record in `_memory`, once somebody has asked for it
         "_step",
+        "nonces",  # what players added to the seed
         "options",
         "seed",
         "variant",
@@ -78,11 +80,20 @@ class Position:
 
     _state: State | None
 
-    def __init__(self, variant: Variant[Any], decided: Values, room: Any, seed: int | None, rolls: bool = True) -> None:
+    def __init__(
+        self,
+        variant: Variant[Any],
+        decided: Values,
+        room: Any,
+        seed: int | None,
+        rolls: bool = True,
+        nonces: bytes = b"",
+    ) -> None:
         game: Game = variant.game
         self.variant = variant
         self.options = decided
         self.seed = seed
+        self.nonces = nonces
         self._rolls = rolls and seed is not None
         self._step = game.step
         self._played: list[int] = []
@@ -220,6 +231,7 @@ class Position:
         twin.variant = self.variant
         twin.options = self.options
         twin.seed = self.seed
+        twin.nonces = self.nonces
         twin._rolls = self._rolls
         twin._step = self._step
         twin._start = self._start
@@ -285,7 +297,7 @@ class Position:
         """At CHANCE, the outcome that the seed has in store."""
         if self.seed is None:
             raise refused("core.no-seed")
-        return self.legal[outcome(seed_bytes(self.seed), b"", len(self._chances), self.odds)]
+        return self.legal[outcome(seed_bytes(self.seed), self.nonces, len(self._chances), self.odds)]
 
     def _roll(self) -> None:
         while self._rolls and self.seat == CHANCE:

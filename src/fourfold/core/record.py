@@ -27,7 +27,7 @@ _VIEWERS = {SPECTATOR: "spectator", REFEREE: "referee"}
 _TAG = re.compile(r"\[(\w+(?: \w+)?) (\".*\")\]")
 _FREE_TAG = re.compile(r"\w+")
 _TURN = re.compile(r"(\d+)\. ([A-E]|chance) (.+?)(?: <(\d+(?:,\d+)*)@(\d+)>)?(?: #([0-9a-f]{16}))?", re.ASCII)
-_OWN_TAGS = ("Fourfold", "Game", "Version", "Seats", "Result", "Why", "Seed", "Viewer", "Digest")
+_OWN_TAGS = ("Fourfold", "Game", "Version", "Seats", "Result", "Why", "Seed", "Nonces", "Viewer", "Digest")
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -57,6 +57,7 @@ class Record(msgspec.Struct, frozen=True):
     result: tuple[float, ...] = ()
     why: str = ""
     seed: str = ""
+    nonces: str = ""  # in hex: what the players added to the seed
     viewer: str = ""  # only in progress
     digest: str = ""  # only in progress: of the viewer's view
     comment: str = ""  # before the first turn
@@ -77,7 +78,7 @@ class Record(msgspec.Struct, frozen=True):
         lines += [_tag(name, value) for name, value in self.tags.items()]
         if self.result:
             lines += [_tag("Result", " ".join(map(_number, self.result))), _tag("Why", self.why)]
-        for name in ("Seed", "Viewer", "Digest"):
+        for name in ("Seed", "Nonces", "Viewer", "Digest"):
             if getattr(self, name.lower()):
                 lines.append(_tag(name, getattr(self, name.lower())))
         lines.append("")
@@ -114,13 +115,16 @@ class Record(msgspec.Struct, frozen=True):
         return position
 
 
-def record_of(position: "Position", tags: dict[str, str], viewer: int = SPECTATOR) -> Record:
+def record_of(position: "Position", tags: dict[str, str], viewer: int = SPECTATOR, stopped: bool = False) -> Record:
     """The game so far. Finished, it is whole; in progress, it is what `viewer` may know.
 
+    `stopped` says that it will not go on (resigned, aborted): then it is whole too, and has no result of the rules.
     Refused for a game that did not begin at the first position of its options.
     """
     game = position.game
     over = position.over
+    whole = over or stopped
+    viewer = REFEREE if whole else viewer
     if not _begins_at_the_start(position):
         raise refused("core.record-start")
     return Record(
@@ -128,11 +132,12 @@ def record_of(position: "Position", tags: dict[str, str], viewer: int = SPECTATO
         version=game.version,
         seats=position.variant.seats,
         options=position.options,
-        turns=tuple(_turns(position, REFEREE if over else viewer, over)),
+        turns=tuple(_turns(position, viewer, whole)),
         tags=tags,
         result=tuple(position.scores) if over else (),
         why=position.why,
-        seed=str(position.seed) if over and position.seed is not None else "",
+        seed=str(position.seed) if whole and position.seed is not None else "",
+        nonces=position.nonces.hex() if whole else "",
         viewer="" if over else _VIEWERS.get(viewer) or seat_letter(viewer),
         digest="" if over else game.digest(position.viewed(viewer)),
         joiner=game.texts.joiner,
@@ -231,6 +236,7 @@ def _assemble(game: Game, tags: dict[str, str], turns: list[Turn], comment: str)
         result=_read_result(tags["Result"], seats) if "Result" in tags else (),
         why=tags.get("Why", ""),
         seed=tags.get("Seed", ""),
+        nonces=tags.get("Nonces", ""),
         viewer=tags.get("Viewer", ""),
         digest=tags.get("Digest", ""),
         comment=comment,

@@ -79,14 +79,15 @@ def outcome(seed: bytes, nonces: bytes, k: int, weights: Sequence[int]) -> int:
 class Draws:
     """A stream of exact draws for setting a table up (tiles, rotations, who starts)."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, nonces: bytes = b"") -> None:
         self._seed = seed_bytes(seed)
+        self._purpose = b"setup" + nonces
         self._count = 0
 
     def below(self, n: int) -> int:
         """An int from 0 to n - 1."""
         self._count += 1
-        return outcome(self._seed, b"setup", self._count, [1] * n)
+        return outcome(self._seed, self._purpose, self._count, [1] * n)
 
     def shuffled(self, items: Sequence[int]) -> list[int]:
         """The items in a random order."""

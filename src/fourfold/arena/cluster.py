@@ -1,0 +1,49 @@
+"""Work spread over a Ray cluster that is already running. Fourfold must be installed on its nodes, in this version."""
+
+from collections.abc import Callable, Generator, Sequence
+from importlib import import_module
+from typing import Any, Generic, TypeVar
+
+from fourfold.core.words import refused
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+_TRIES = 10  # an item is done again when its node or process dies, so often at most
+
+
+class Cluster(Generic[Item, Result]):
+    """`work` done by the cluster at `address`, one processor an item. Nodes may come and go."""
+
+    def __init__(self, work: Callable[[Item], Result], address: str) -> None:
+        self._work = work
+        self._address = address
+
+    def __enter__(self) -> "Cluster[Item, Result]":
+        try:
+            self._ray: Any = import_module("ray")
+        except ImportError as error:
+            raise refused("arena.ray-missing") from error
+        try:
+            self._ray.init(address=self._address, log_to_driver=False, logging_level="ERROR")
+        except (ConnectionError, ValueError) as error:
+            raise refused("arena.ray-address", address=self._address, reason=str(error).split("\n")[0]) from error
+        self._remote = self._ray.remote(num_cpus=1, max_retries=_TRIES)(_do)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ray.shutdown()
+
+    def map(self, items: Sequence[Item]) -> Generator[Result, None, None]:
+        """The results in the order of the items; what `work` raises is raised here, in its turn."""
+        tasks = [self._remote.remote(self._work, item) for item in items]
+        try:
+            for task in tasks:
+                yield self._ray.get(task)
+        finally:
+            for task in tasks:
+                self._ray.cancel(task, force=True)
+
+
+def _do(work: Callable[[Any], Any], item: Any) -> Any:
+    return work(item)

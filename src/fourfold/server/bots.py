@@ -1,0 +1,172 @@
+"""Players in processes of their own, so that nobody's thinking holds the tables up.
+
+One queue for everything that needs a processor for long: moves of bots at live tables come first, then the rest.
+A worker that crashes or takes too long is ended and another takes its place.
+"""
+
+import asyncio
+import contextlib
+import itertools
+import multiprocessing
+import queue
+import threading
+from collections import Counter
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+import msgspec
+import structlog
+from prometheus_client import Counter as Metric
+
+from fourfold.core.words import Refusal, Refused, refused
+from fourfold.server.errands import Errand, Failed, run
+
+LIVE, PATIENT = range(2)  # whose turn comes first
+QUOTA = 4  # patient errands that one asker may have waiting
+_spawn = multiprocessing.get_context("spawn")
+_failures = Metric("fourfold_worker_failures_total", "Workers that crashed or took too long")
+_log = structlog.get_logger()
+
+
+class WorkerLost(Exception):
+    """The worker crashed or took too long; it has been replaced."""
+
+
+@dataclass(order=True)
+class _Task:
+    rank: tuple[int, int]
+    errand: Errand = field(compare=False)
+    seconds: float = field(compare=False)
+    loop: asyncio.AbstractEventLoop = field(compare=False)
+    done: "asyncio.Future[Any]" = field(compare=False)
+
+
+class Workers:
+    """So many processes, started when they are first needed."""
+
+    def __init__(self, count: int) -> None:
+        self._tasks: queue.PriorityQueue[_Task] = queue.PriorityQueue()
+        self._numbers = itertools.count()
+        self._waiting: Counter[str] = Counter()
+        self._closing = threading.Event()
+        self._workers: set[_Worker] = set()
+        self._threads = [threading.Thread(target=self._serve, name=f"bots-{k}", daemon=True) for k in range(count)]
+        for thread in self._threads:
+            thread.start()
+
+    async def think(self, errand: Errand, seconds: float) -> Any:
+        """The result of an errand of a live table. Raises Refused, or WorkerLost."""
+        return await self._put(LIVE, errand, seconds)
+
+    async def ask(self, errand: Errand, seconds: float, asker: str) -> Any:
+        """The result of an errand that can wait, for somebody who may not have too many of them waiting."""
+        if self._waiting[asker] >= QUOTA:
+            raise refused("server.busy")
+        self._waiting[asker] += 1
+        try:
+            return await self._put(PATIENT, errand, seconds)
+        finally:
+            self._waiting[asker] -= 1
+            self._waiting += Counter()  # forgets those who wait for nothing
+
+    def close(self) -> None:
+        """End all workers, whatever they do."""
+        self._closing.set()
+        loop = asyncio.new_event_loop()
+        for _ in self._threads:
+            self._tasks.put(_Task((-1, next(self._numbers)), None, 0, loop, loop.create_future()))  # type: ignore[arg-type]
+        for worker in tuple(self._workers):
+            worker.kill()
+        for thread in self._threads:
+            thread.join()
+        loop.close()
+
+    async def _put(self, rank: int, errand: Errand, seconds: float) -> Any:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+        self._tasks.put(_Task((rank, next(self._numbers)), errand, seconds, loop, done))
+        return await done
+
+    def _serve(self) -> None:
+        worker = _Worker()
+        self._workers.add(worker)
+        while not self._closing.is_set():
+            task = self._tasks.get()
+            if self._closing.is_set():
+                break
+            try:
+                result = worker.run(task.errand, task.seconds)
+            except WorkerLost as error:
+                _failures.inc()
+                _log.error("worker lost", errand=type(task.errand).__name__, reason=str(error))
+                _settle(task, error)
+            else:
+                _settle(task, Refused(Refusal(**result["failed"])) if "failed" in result else result["answer"])
+        worker.kill()
+
+
+def _settle(task: _Task, answer: Any) -> None:
+    def settle() -> None:
+        if task.done.done():
+            return
+        if isinstance(answer, Exception):
+            task.done.set_exception(answer)
+        else:
+            task.done.set_result(answer)
+
+    with contextlib.suppress(RuntimeError):  # the loop has ended, and with it whoever asked
+        task.loop.call_soon_threadsafe(settle)
+
+
+class _Worker:
+    """One process and the pipe to it."""
+
+    def __init__(self) -> None:
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+
+    def run(self, errand: Errand, seconds: float) -> dict[str, Any]:
+        """The answer of the process, which is started if there is none."""
+        if self._process is None or self._pipe is None or not self._process.is_alive():
+            self._start()
+        pipe = self._pipe
+        if pipe is None:
+            raise WorkerLost("not started")
+        try:
+            pipe.send_bytes(msgspec.json.encode(errand))
+            if pipe.poll(seconds):
+                answer: dict[str, Any] = msgspec.json.decode(pipe.recv_bytes())
+                return answer
+        except (EOFError, OSError) as error:
+            self.kill()
+            raise WorkerLost("it ended") from error
+        self.kill()
+        raise WorkerLost(f"no answer in {seconds} s")
+
+    def kill(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
+
+    def _start(self) -> None:
+        self.kill()
+        self._pipe, theirs = _spawn.Pipe()
+        self._process = _spawn.Process(target=_work, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+
+
+def _work(pipe: Connection) -> None:
+    """The life of a worker: until the server hangs up."""
+    with contextlib.suppress(EOFError, KeyboardInterrupt):
+        while True:
+            answer = run(pipe.recv_bytes())
+            pipe.send_bytes(
+                msgspec.json.encode({"failed": answer} if isinstance(answer, Failed) else {"answer": answer})
+            )

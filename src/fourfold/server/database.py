@@ -1,0 +1,72 @@
+"""Engines for SQLite and PostgreSQL, set so that a commit is on disk, and brought to the newest schema."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from fourfold.core.words import refused
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+_MIGRATING = 4_404  # the advisory lock under which one of several servers migrates
+
+
+def connect(url: str, *, writes: bool) -> Engine:
+    """An engine for the database. On SQLite a writing one takes the lock when a transaction begins."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError as error:
+        raise refused("server.database-url", reason=str(error)[:200]) from error
+    kind = parsed.get_backend_name()
+    if kind == "sqlite" and parsed.database:
+        return _sqlite(url, writes)
+    if kind == "postgresql":
+        return create_engine(
+            parsed.set(drivername="postgresql+psycopg"),
+            pool_size=1 if writes else 4,
+            max_overflow=0,
+            pool_pre_ping=True,
+            connect_args={"connect_timeout": 5, "prepare_threshold": None},  # works behind a transaction pooler
+        )
+    raise refused("server.database-kind", given=kind)
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the newest schema; nothing to do is quick."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    try:
+        with engine.begin() as connection:
+            _lock(connection)
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except SQLAlchemyError as error:
+        raise refused("server.database-open", reason=str(getattr(error, "orig", error)).strip()[:300]) from error
+
+
+def _lock(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
+
+
+def _sqlite(url: str, writes: bool) -> Engine:
+    engine = create_engine(
+        url, pool_size=1 if writes else 4, max_overflow=0, connect_args={"check_same_thread": False, "timeout": 10}
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _: Any) -> None:
+        connection.isolation_level = None  # we say when a transaction begins
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

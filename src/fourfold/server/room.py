@@ -1,0 +1,79 @@
+"""A table in memory and the clients that are there."""
+
+import asyncio
+
+from fourfold.core.words import say
+from fourfold.server import frames
+from fourfold.server.table import Table
+from fourfold.server.wire import Bye, Presence, encode
+
+OUTBOX = 256  # frames a client may be behind before it is dropped
+
+
+class Connection:
+    """A client at a table: the seats it holds keys for, and what it has still to be sent."""
+
+    def __init__(self, locks: dict[int, str]) -> None:
+        self._locks = locks
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
+        self.lost = False
+
+    def seats(self, table: Table) -> frozenset[int]:
+        """The seats whose locks still are what they were."""
+        held = {seat for seat, lock in self._locks.items() if seat in table.sitters}
+        return frozenset(seat for seat in held if table.sitters[seat].lock == self._locks[seat])
+
+    def send(self, data: bytes) -> None:
+        """Put a frame into the outbox; a client that does not read is dropped, and may come back and catch up."""
+        if self.lost:
+            return
+        if self.outbox.qsize() >= OUTBOX - 1:
+            self.drop("server.slow")
+        else:
+            self.outbox.put_nowait(data)
+
+    def drop(self, key: str) -> None:
+        """Say why, and hang up; what was still to be sent is not."""
+        if self.lost:
+            return
+        self.lost = True
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(encode(Bye(key=key, text=say(key))))
+        self.outbox.put_nowait(None)
+
+
+class Room:
+    """A table in memory, with those who are there."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.refusals: dict[str, bytes] = {}
+        self.noted: tuple[str, int] | None = None  # phase and free seats, as lists show them
+        self.thinking: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing would be lost by forgetting it."""
+        table = self.table
+        return not (self.connections or self.lock.locked() or table.bot_to_move or table.deadline())
+
+    def tell(self) -> None:
+        """Send everybody what the last entry did."""
+        made: dict[int, bytes] = {}
+        for connection in self.connections:
+            viewer = self.table.viewer_for(connection.seats(self.table))
+            if viewer not in made:
+                made[viewer] = encode(frames.update(self.table, viewer))
+            connection.send(made[viewer])
+
+    def tell_presence(self) -> None:
+        """Send everybody who is there."""
+        seats = [connection.seats(self.table) for connection in self.connections]
+        here = sorted(set().union(*seats))
+        data = encode(Presence(here=here, watching=sum(not held for held in seats)))
+        for connection in self.connections:
+            connection.send(data)

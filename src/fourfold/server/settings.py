@@ -1,0 +1,85 @@
+"""What can be set, from weakest to strongest: defaults, a file (TOML), the environment (FOURFOLD_...), flags."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from fourfold.core.words import refused
+
+PREFIX = "FOURFOLD_"
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All settings of a server. docs/HOSTING.md explains them."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8004  # 0: any free one
+    database: str = ""  # empty: an SQLite file of this user
+    base_url: str = ""  # how people reach the server, if it stands behind a proxy
+    trusted_proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is believed
+    hosts: tuple[str, ...] = ()  # further names under which it may be asked for
+    workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
+    bot_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 20.0
+    requests: Annotated[float, msgspec.Meta(gt=0)] = 20.0  # a second, of one address
+    messages: Annotated[float, msgspec.Meta(gt=0)] = 20.0  # a second, of one socket
+    sockets: Annotated[int, msgspec.Meta(ge=1)] = 50  # of one address
+    warm: bool = True  # compile every game at the start
+    log: str = "info"
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach it by https."""
+        return self.base_url.startswith("https://")
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The host names under which it may be asked for; anything else is somebody's trick."""
+        own = {"localhost", "127.0.0.1", "::1", *self.hosts}
+        if self.base_url:
+            own.add(urlsplit(self.base_url).hostname or "")
+        if self.host not in ("0.0.0.0", "::"):
+            own.add(self.host)
+        return frozenset(own)
+
+
+def read_settings(
+    flags: Mapping[str, Any], file: Path | None = None, environment: Mapping[str, str] = os.environ
+) -> Settings:
+    """All settings; what is wrong is refused with its name. Flags that are None are not given."""
+    given: dict[str, Any] = _from_file(file) if file else {}
+    known = Settings.__struct_fields__
+    lists = {name for name in known if isinstance(getattr(Settings(), name), tuple)}
+    for name in known:
+        value = environment.get(PREFIX + name.upper())
+        if value is not None:
+            given[name] = value.split() if name in lists else value
+    given |= {name: value for name, value in flags.items() if value is not None}
+    try:
+        settings = msgspec.convert(given, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise refused("server.setting", reason=str(error)) from error
+    if settings.base_url and not urlsplit(settings.base_url).hostname:
+        raise refused("server.setting-url", given=settings.base_url)
+    if not settings.database:
+        settings = msgspec.structs.replace(settings, database=f"sqlite:///{_own_file(environment)}")
+    return settings
+
+
+def _from_file(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise refused("core.file", file=str(file), reason=str(error)) from error
+
+
+def _own_file(environment: Mapping[str, str]) -> Path:
+    """Where this user's tables are kept if nothing else is said."""
+    base = Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    folder = base / "fourfold"
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder / "tables.sqlite"

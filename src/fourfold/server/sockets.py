@@ -1,0 +1,106 @@
+"""The socket of a client at a table."""
+
+import asyncio
+import contextlib
+from collections import Counter
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from fourfold.core.words import Refused, refused
+from fourfold.server.api import Api
+from fourfold.server.guard import address_of
+from fourfold.server.limits import Bucket
+from fourfold.server.room import Connection, Room
+from fourfold.server.settings import Settings
+from fourfold.server.store import now
+from fourfold.server.wire import Bye, Ping, Pong, encode, read_message, refusing
+
+POLICY, LATER = 1008, 1013  # why a socket is closed, as RFC 6455 numbers it
+
+
+class Sockets:
+    """Every socket that is open."""
+
+    def __init__(self, api: Api, settings: Settings) -> None:
+        self._api = api
+        self._settings = settings
+        self._open: Counter[str] = Counter()
+
+    async def serve(self, socket: WebSocket) -> None:
+        """A socket from its opening to its end."""
+        address = address_of(socket.scope)
+        try:
+            room, connection, since = await self._admit(socket, address)
+        except Refused as error:
+            await socket.accept()
+            await _part(socket, error)
+            return
+        self._open[address] += 1
+        await socket.accept()
+        self._api.hub.join(room, connection, since)
+        writing = asyncio.create_task(self._write(socket, connection))
+        try:
+            await self._read(socket, room, connection)
+        except (WebSocketDisconnect, RuntimeError):
+            connection.lost = True
+        finally:
+            self._api.hub.leave(room, connection)
+            self._open[address] -= 1
+            self._open += Counter()
+            if connection.lost and connection.outbox.empty():
+                writing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writing
+
+    async def _admit(self, socket: WebSocket, address: str) -> tuple[Room, Connection, int | None]:
+        problem: Refused | None = socket.state.problem
+        if problem:
+            raise problem
+        if self._open[address] >= self._settings.sockets:
+            raise refused("server.busy")
+        ident, query = str(socket.path_params["id"]), socket.query_params
+        ticket = self._api.tickets.take(query.get("ticket", ""), ident)
+        if ticket is None:
+            raise refused("server.ticket")
+        since = query.get("since", "")
+        if since and not (since.isascii() and since.isdigit() and len(since) < 10):
+            raise refused("server.since")
+        room = await self._api.hub.find(ident)
+        return room, Connection(ticket.locks), int(since) if since else None
+
+    async def _read(self, socket: WebSocket, room: Room, connection: Connection) -> None:
+        rate = self._settings.messages
+        allowance = Bucket(rate, rate * 5)
+        while not connection.lost:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(message.get("code", 1005))
+            if not allowance.take():
+                connection.drop("server.often")
+                return
+            await self._hear(room, connection, message.get("text") or message.get("bytes") or b"")
+
+    async def _hear(self, room: Room, connection: Connection, data: str | bytes) -> None:
+        try:
+            message = read_message(data)
+        except Refused as error:
+            connection.send(encode(refusing("", room.table.seq, error.refusal)))
+            return
+        if isinstance(message, Ping):
+            connection.send(encode(Pong(n=message.n, now=now())))
+        else:
+            await self._api.hub.act(room, connection, message)
+
+    async def _write(self, socket: WebSocket, connection: Connection) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while (data := await connection.outbox.get()) is not None:
+                await socket.send_text(data.decode())
+            await socket.close(LATER)
+        connection.lost = True
+
+
+async def _part(socket: WebSocket, error: Refused) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(encode(Bye(key=error.refusal.key, text=str(error))).decode())
+        if socket.client_state == WebSocketState.CONNECTED:
+            await socket.close(POLICY)

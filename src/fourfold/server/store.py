@@ -1,0 +1,260 @@
+"""The log on disk. What is awaited here is committed: an acknowledgement may be sent.
+
+One thread writes. It takes all that has come in while it was busy into one transaction, so that many tables share the
+cost of one sync. If that transaction fails, each part is tried alone and answered alone.
+"""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import msgspec
+from prometheus_client import Histogram
+from sqlalchemy import Connection, Engine, delete, insert, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from fourfold.server import schema
+from fourfold.server.database import connect, migrate
+from fourfold.server.entries import Logged, read_entry
+
+GROUP = 256  # appends in one transaction
+T = TypeVar("T")
+_commits = Histogram("fourfold_commit_seconds", "One group commit")
+_groups = Histogram(
+    "fourfold_commit_entries", "Entries in one group commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256)
+)
+
+
+class Taken(Exception):
+    """Somebody else has written this seq, or this message is written already: read the log again."""
+
+
+class NotSaved(Exception):
+    """The database refused it; it is not in the log."""
+
+
+class Unknown(Exception):
+    """The database was lost while committing: only reading the log will tell."""
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """What a list of tables shows; kept beside the log."""
+
+    table_id: str
+    game: str
+    phase: str
+    listed: bool
+    seats: int
+    free: int
+    created: int
+    changed: int
+
+
+@dataclass
+class _Job:
+    row: dict[str, Any] | None = None  # an event, written together with those of others
+    work: Callable[[Connection], None] | None = None  # anything else
+    done: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Store:
+    """A database of tables."""
+
+    def __init__(self, url: str) -> None:
+        self._writing = connect(url, writes=True)
+        self._reading = connect(url, writes=False)
+        migrate(self._writing)
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        self._jobs.put(None)
+        self._thread.join()
+        self._writing.dispose()
+        self._reading.dispose()
+
+    # -- writing
+
+    async def append(self, table_id: str, logged: Logged) -> None:
+        """Write an entry; returns when it is committed. Raises Taken, NotSaved or Unknown."""
+        row = {
+            "table_id": table_id,
+            "seq": logged.seq,
+            "mid": logged.mid or None,
+            "at": logged.at,
+            "body": msgspec.json.encode(logged.entry),
+        }
+        await self._do(_Job(row))
+
+    async def note(self, listing: Listing, players: dict[int, str]) -> None:
+        """Keep what lists show of a table, and which visitor has which seat."""
+        await self._do(_Job(work=lambda connection: _keep_listing(connection, listing, players)))
+
+    async def add_upload(self, record_id: str, visitor: str, text: str) -> None:
+        """Keep an uploaded record."""
+        row = {"record_id": record_id, "visitor": visitor, "at": now(), "text": text}
+        await self._do(_Job(work=lambda connection: _execute(connection, insert(schema.upload), row)))
+
+    def _do(self, job: _Job) -> "asyncio.Future[None]":
+        self._jobs.put(job)
+        return job.done
+
+    def _write(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            jobs = [first]
+            stop = False
+            while len(jobs) < GROUP and not self._jobs.empty() and not stop:
+                more = self._jobs.get()
+                stop = more is None
+                jobs += [more] if more is not None else []
+            self._commit(jobs)
+            if stop:
+                return
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        with _commits.time():
+            failure = _transact(self._writing, jobs)
+        _groups.observe(len(jobs))
+        answers: list[tuple[_Job, Exception | None]]
+        if failure is None or len(jobs) == 1 or isinstance(failure, Unknown):
+            answers = [(job, failure) for job in jobs]
+        else:
+            answers = [(job, _transact(self._writing, [job])) for job in jobs]
+        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Exception | None]]] = {}
+        for answer in answers:
+            by_loop.setdefault(answer[0].done.get_loop(), []).append(answer)
+        for loop, part in by_loop.items():
+            loop.call_soon_threadsafe(_answer, part)
+
+    # -- reading
+
+    async def load(self, table_id: str) -> list[Logged]:
+        """The whole log of a table; empty if there is none."""
+        rows = await self._read(
+            select(schema.event).where(schema.event.c.table_id == table_id).order_by(schema.event.c.seq)
+        )
+        return [Logged(row.seq, row.at, read_entry(row.body), row.mid or "") for row in rows]
+
+    async def open_tables(self, limit: int = 100) -> list[Listing]:
+        """Tables that anybody may join, the newest first."""
+        t = schema.listing.c
+        rows = await self._read(
+            select(schema.listing)
+            .where(t.phase == "open", t.listed.is_(True), t.free > 0)
+            .order_by(t.changed.desc())
+            .limit(limit)
+        )
+        return [_listing(row) for row in rows]
+
+    async def tables_of(self, visitor: str, limit: int = 100) -> list[Listing]:
+        """Tables where the visitor has or had a seat, the newest first."""
+        mine = select(schema.player.c.table_id).where(schema.player.c.visitor == visitor)
+        rows = await self._read(
+            select(schema.listing)
+            .where(schema.listing.c.table_id.in_(mine))
+            .order_by(schema.listing.c.changed.desc())
+            .limit(limit)
+        )
+        return [_listing(row) for row in rows]
+
+    async def playing(self) -> list[str]:
+        """The tables that may be in play, whose clocks and bots a starting server must take up."""
+        t = schema.listing.c
+        full = (t.phase == "open") & (t.free == 0)
+        rows = await self._read(select(t.table_id).where((t.phase == "playing") | full))
+        return [row.table_id for row in rows]
+
+    async def find_upload(self, record_id: str) -> str | None:
+        """The text of an uploaded record."""
+        rows = await self._read(select(schema.upload.c.text).where(schema.upload.c.record_id == record_id))
+        return rows[0].text if rows else None
+
+    def secret(self, name: str, fresh: str) -> str:
+        """A secret of this server, the same for every server on this database: `fresh` if there is none yet."""
+        with self._writing.begin() as connection:
+            found = connection.scalar(select(schema.secret.c.value).where(schema.secret.c.name == name))
+            if found is None:
+                connection.execute(insert(schema.secret), {"name": name, "value": fresh})
+            return str(found or fresh)
+
+    async def is_well(self) -> bool:
+        """Whether the database answers."""
+        try:
+            await self._read(select(schema.secret.c.name).limit(1))
+        except SQLAlchemyError:
+            return False
+        return True
+
+    async def _read(self, query: Any) -> list[Any]:
+        return await asyncio.to_thread(_fetch, self._reading, query)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def _transact(engine: Engine, jobs: list[_Job]) -> Exception | None:
+    """One transaction with the work of all jobs; what went wrong, if it did."""
+    try:
+        with engine.connect() as connection:
+            transaction = connection.begin()
+            try:
+                if rows := [job.row for job in jobs if job.row]:
+                    connection.execute(insert(schema.event), rows)
+                for job in jobs:
+                    if job.work:
+                        job.work(connection)
+            except SQLAlchemyError:
+                transaction.rollback()
+                raise
+            try:
+                transaction.commit()
+            except Exception as error:  # noqa: BLE001 - of a commit, whatever went wrong, only reading will tell
+                connection.invalidate()
+                return Unknown(repr(error))
+    except IntegrityError as error:
+        return Taken(str(error.orig))
+    except SQLAlchemyError as error:
+        return NotSaved(str(error))
+    except Exception as error:  # noqa: BLE001 - those who wait must be told, and the thread go on
+        return NotSaved(repr(error))
+    return None
+
+
+def _answer(answers: list[tuple[_Job, Exception | None]]) -> None:
+    for job, failure in answers:
+        if job.done.cancelled():
+            continue
+        if failure is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(failure)
+
+
+def _keep_listing(connection: Connection, listing: Listing, players: dict[int, str]) -> None:
+    for table in (schema.listing, schema.player):
+        connection.execute(delete(table).where(table.c.table_id == listing.table_id))
+    connection.execute(insert(schema.listing), msgspec.structs.asdict(listing))
+    rows = [{"table_id": listing.table_id, "seat": seat, "visitor": who} for seat, who in players.items()]
+    if rows:
+        connection.execute(insert(schema.player), rows)
+
+
+def _execute(connection: Connection, statement: Any, row: dict[str, Any]) -> None:
+    connection.execute(statement, row)
+
+
+def _fetch(engine: Engine, query: Any) -> list[Any]:
+    with engine.connect() as connection:
+        return list(connection.execute(query))
+
+
+def _listing(row: Any) -> Listing:
+    return Listing(**row._mapping)

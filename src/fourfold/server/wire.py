@@ -1,0 +1,240 @@
+"""Every message a client may send and every frame it is sent, as JSON. docs/PROTOCOL.md explains them.
+
+Views, descriptions and events belong to the games: here they are forwarded unread.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from fourfold.core.words import Refusal, refused
+
+PROTOCOL = 1
+LARGEST = 4096  # bytes of a message
+
+MessageId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=4)]
+Natural = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$")]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="do", tag=str.lower):
+    """What a seat asks for: it is acknowledged once it is committed, or refused and nothing has changed.
+
+    A message sent again with the same id gets the same answer.
+    """
+
+    id: MessageId
+    seat: SeatNumber
+    seq: Natural  # the last frame the client has seen
+
+
+class Ready(Message, frozen=True):
+    """The seat is ready to begin and adds its nonce to the seed that the table has committed to."""
+
+    nonce: Nonce
+
+
+class Choose(Message, frozen=True):
+    """A legal action, by exactly one of its number, its place in the legal list, or its text."""
+
+    action: Natural | None = None
+    index: Natural | None = None
+    text: Annotated[str, msgspec.Meta(max_length=400)] | None = None
+    thought: Natural | None = None  # milliseconds from the frame's arrival to the choice, so that the way costs less
+
+
+class Undo(Message, frozen=True):
+    """Take the seat's last decision back: at once if nothing was revealed since, else if the others agree."""
+
+
+class Draw(Message, frozen=True):
+    """Offer a draw."""
+
+
+class Answer(Message, frozen=True):
+    """Yes or no to what another seat has asked."""
+
+    yes: bool
+
+
+class Resign(Message, frozen=True):
+    """Give the game up."""
+
+
+class Abort(Message, frozen=True):
+    """End the game without a result: while it has hardly begun, or when nobody else is playing."""
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):
+    """Answered with `pong`; anybody may ask."""
+
+    n: Natural = 0
+
+
+Acted = Ready | Choose | Undo | Draw | Answer | Resign | Abort
+Inbound = Acted | Ping
+
+
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="frame", tag=str.lower):
+    """What a client is sent."""
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds: either a bank for the game with an increment for each turn, or so many for every turn."""
+
+    bank: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    turn: Annotated[int, msgspec.Meta(ge=0, le=30 * 86_400)] = 0
+
+
+class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits where, as everybody may know it."""
+
+    kind: Literal["open", "person", "local", "bot", "program"]
+    name: str = ""
+    ready: bool = False
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal action; `does` is the game's description of it."""
+
+    action: int
+    text: str
+    does: Any
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """An action that was played; action and text are missing if the viewer may not know them."""
+
+    seat: int  # -1 is chance
+    action: int | None
+    text: str | None
+    events: list[Any]
+    said: list[str]
+
+
+class Time(msgspec.Struct, frozen=True):
+    """Milliseconds left by seat, and whose clock runs."""
+
+    left: list[int]
+    running: int | None
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """What a seat has asked, and the seats that have not answered."""
+
+    what: Literal["undo", "draw"]
+    seat: int
+    waiting: list[int]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended, and the seed the table had committed to."""
+
+    how: Literal["played", "resigned", "time", "draw", "aborted"]
+    why: str
+    scores: list[float] | None
+    seed: str
+    nonces: str
+
+
+Phase = Literal["open", "playing", "over"]
+
+
+class Welcome(Frame, frozen=True):
+    """The first frame: what table this is and who you are at it."""
+
+    protocol: int
+    table: str
+    game: str
+    version: int
+    options: dict[str, Any]
+    listed: bool
+    rated: bool
+    clock: Clock | None
+    commitment: str  # SHA-256 of the key of all chances
+    seats: list[SeatInfo]
+    yours: list[int]
+    seq: int
+
+
+class Update(Frame, frozen=True):
+    """What happened at `seq`. `view`, `legal` and `seats` are missing where the frame only catches up."""
+
+    seq: int
+    digest: str  # of what the viewer may know; empty before the game
+    viewer: int  # the seat whose view this is; -1 is a spectator's
+    phase: Phase
+    to_move: int | None
+    moved: list[Moved]
+    took_back: bool
+    seats: list[SeatInfo] | None
+    view: Any | None
+    legal: list[Choice] | None  # only if the viewer is to move
+    time: Time | None
+    offer: Offer | None
+    result: Result | None
+
+
+class Ack(Frame, frozen=True):
+    """The message is committed as number `seq` of the table."""
+
+    id: str
+    seq: int
+
+
+class Refusing(Frame, frozen=True, tag="refused"):
+    """The message is refused and has changed nothing. `text` is the sentence in English."""
+
+    id: str
+    seq: int
+    key: str
+    ruling: str
+    args: dict[str, Any]
+    text: str
+
+
+class Presence(Frame, frozen=True):
+    """The seats that are connected, and how many watch. Not part of the log."""
+
+    here: list[int]
+    watching: int
+
+
+class Pong(Frame, frozen=True):
+    """The answer to `ping`, with the server's time in milliseconds."""
+
+    n: int
+    now: int
+
+
+class Bye(Frame, frozen=True):
+    """The last frame before the server closes the socket."""
+
+    key: str
+    text: str
+
+
+Outbound = Welcome | Update | Ack | Refusing | Presence | Pong | Bye
+
+_decoder = msgspec.json.Decoder(Inbound)
+encode = msgspec.json.Encoder().encode
+
+
+def read_message(data: bytes | str) -> Inbound:
+    """The message in a text frame; refused with the reason if it is none."""
+    if len(data) > LARGEST:
+        raise refused("server.frame-large", largest=LARGEST)
+    try:
+        message: Inbound = _decoder.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise refused("server.frame-broken", reason=str(error)[:200]) from error
+    if isinstance(message, Choose) and sum(x is not None for x in (message.action, message.index, message.text)) != 1:
+        raise refused("server.choose-one")
+    return message
+
+
+def refusing(ident: str, seq: int, why: Refusal) -> Refusing:
+    """The frame for a refusal."""
+    return Refusing(id=ident, seq=seq, key=why.key, ruling=why.ruling, args=why.args, text=why.say())

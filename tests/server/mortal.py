@@ -1,0 +1,35 @@
+"""A server in a process that is made to be killed.
+
+Imported once by multiprocessing's fork server, which then starts each life from a warm copy.
+"""
+
+import logging
+import socket
+from multiprocessing.connection import Connection
+
+import structlog
+import uvicorn
+
+from fourfold.cli.serve import configuration
+from fourfold.registry import NAMES, game, knowledge
+from fourfold.server.app import App
+from fourfold.server.settings import Settings
+from fourfold.warming import warm_game
+
+structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+GAME = "less"
+warm_game(GAME)
+for name in NAMES:  # the server lists them all when it starts
+    game(name)
+    knowledge(name)
+
+
+def serve(database: str, announce: Connection) -> None:
+    """Serve until killed; says on which port."""
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen()
+    settings = Settings(database=database, requests=1e6, messages=1e6, sockets=1000, warm=False, workers=1, log="error")
+    app = App(settings)
+    announce.send(listening.getsockname()[1])
+    uvicorn.Server(configuration(app, settings)).run([listening])

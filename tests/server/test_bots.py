@@ -1,0 +1,99 @@
+"""Workers: they answer, are replaced when they crash or hang, and nobody can fill their queue."""
+
+import asyncio
+import os
+import signal
+from typing import Any
+
+import pytest
+
+import fourfold as ff
+from fourfold.server.bots import QUOTA, WorkerLost, Workers
+from fourfold.server.errands import CheckRecord, ChooseMove
+
+
+@pytest.fixture(scope="module")
+def workers():
+    made = Workers(1)
+    yield made
+    made.close()
+
+
+def move(player: str = "bot:1") -> ChooseMove:
+    pos = ff.load("less", first=0).start(seed=1)
+    return ChooseMove("t", "less", 2, pos.options, pos.actions, player)
+
+
+def process(workers: Workers) -> Any:
+    return next(iter(workers._workers))._process
+
+
+def think(workers: Workers, seconds: float = 60.0, player: str = "bot:1") -> int:
+    async def asking() -> int:
+        return int(await workers.think(move(player), seconds))
+
+    return asyncio.run(asking())
+
+
+def test_a_bot_plays_a_legal_move(workers):
+    assert think(workers) in ff.load("less", first=0).start(seed=1).legal
+
+
+def test_what_cannot_be_is_refused(workers):
+    with pytest.raises(ff.Refused, match="not a player"):
+        think(workers, player="stockfish")
+
+
+def test_a_worker_that_crashes_is_replaced(workers):
+    think(workers)
+    process(workers).kill()
+    process(workers).join()
+    assert think(workers) >= 0
+
+
+def test_a_worker_that_dies_while_it_thinks_is_told_and_replaced(workers):
+    think(workers)
+    os.kill(process(workers).pid, signal.SIGSTOP)
+    pipe: Any = next(iter(workers._workers))._pipe
+
+    def poll(seconds: float) -> bool:
+        process(workers).kill()
+        return True
+
+    pipe.poll = poll
+    with pytest.raises(WorkerLost, match="ended"):
+        think(workers)
+    assert think(workers) >= 0
+
+
+def test_a_worker_that_hangs_is_ended(workers):
+    think(workers)
+    os.kill(process(workers).pid, signal.SIGSTOP)
+    with pytest.raises(WorkerLost, match="no answer"):
+        think(workers, 0.2)
+    assert think(workers) >= 0
+
+
+def test_live_moves_come_before_what_can_wait_and_nobody_fills_the_queue(workers):
+    think(workers)
+    finished: list[str] = []
+
+    async def patient(number: int) -> None:
+        with pytest.raises(ff.Refused, match="Game is missing"):
+            await workers.ask(CheckRecord('[Fourfold "1"]\n'), 60, "somebody")
+        finished.append(f"patient {number}")
+
+    async def live() -> None:
+        await workers.think(move("uct:500"), 60)
+        finished.append("live")
+
+    async def everything() -> None:
+        waiting = [asyncio.ensure_future(patient(k)) for k in range(QUOTA)]
+        await asyncio.sleep(0)
+        with pytest.raises(ff.Refused, match="too much"):
+            await workers.ask(CheckRecord(""), 60, "somebody")
+        await asyncio.gather(live(), live(), *waiting)
+
+    asyncio.run(everything())
+    assert finished.index("live") <= 1  # the first errand may have been under way
+    assert len(finished) == QUOTA + 2

@@ -1,0 +1,54 @@
+"""Chance is committed to, added to by the players, and can be checked afterwards."""
+
+import hashlib
+
+import fourfold as ff
+from fourfold.core.rng import outcome, seed_bytes
+from fourfold.server.frames import update, welcome
+from fourfold.server.wire import Abort, Ready
+from tests.server.desk import NONCE, Desk, person
+
+
+def test_commitment_stands_before_the_nonces_and_the_seed_after_the_game_fits_it():
+    desk = Desk("fourthdown", begin=False, seed=99)
+    commitment = welcome(desk.table, frozenset()).commitment
+    assert update(desk.table, 0).result is None
+    for seat in (0, 1):
+        desk.send(Ready, seat, nonce=NONCE)
+    desk.send(Abort, 0)
+    result = update(desk.table, -1).result
+    assert result is not None
+    assert hashlib.sha256(seed_bytes(int(result.seed))).hexdigest() == commitment
+    assert result.nonces == NONCE * 2
+
+
+def test_every_chance_follows_from_the_seed_the_nonces_and_its_number():
+    desk = Desk("fourthdown", seed=99)
+    while desk.table.phase == "playing":
+        desk.play()
+    record = ff.read_record(str(desk.table.record()))
+    chances = [turn for turn in record.turns if turn.weights]
+    assert len(chances) > 20
+    key, nonces = seed_bytes(int(record.seed)), bytes.fromhex(record.nonces)
+    assert [turn.index for turn in chances] == [outcome(key, nonces, k, t.weights) for k, t in enumerate(chances)]
+    assert ff.replay(record).digest == desk.table.position.digest
+
+
+def test_a_nonce_of_one_player_changes_the_cards():
+    hands = []
+    for nonce in (NONCE, NONCE[::-1]):
+        desk = Desk("fourthdown", begin=False)
+        desk.send(Ready, 0, nonce=NONCE)
+        desk.send(Ready, 1, nonce=nonce)
+        hands.append(desk.table.position.actions)
+    assert hands[0] != hands[1]
+
+
+def test_record_of_an_aborted_game_shows_its_chances():
+    desk = Desk("fourthdown", 3, person)
+    assert "Seed" not in str(desk.table.record(0))
+    desk.send(Abort, 2)
+    record = ff.read_record(str(desk.table.record()))
+    assert record.tags["Ended"] == "aborted"
+    assert record.seed == "7"
+    assert ff.replay(record).digest == desk.table.position.digest

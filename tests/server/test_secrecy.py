@@ -1,0 +1,84 @@
+"""No byte that a viewer is sent depends on what it may not know."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import fourfold as ff
+from fourfold.core.verbs import SPECTATOR
+from fourfold.core.words import Refused
+from fourfold.server.frames import catch_up, update, welcome
+from fourfold.server.judge import judge
+from fourfold.server.table import Table
+from fourfold.server.wire import Abort, Choose, Draw, Resign, Undo, encode, refusing
+from tests.server.worlds import Twins
+
+TEXTS = ("", "take", "ready", "TD", "50", "50x2", "flip1", "swap 1:TD", "a1a2", "in0", "draw 30")
+
+
+def everything(table: Table, viewer: int, since: int) -> list[bytes]:
+    """All that the server ever makes for this viewer out of a table."""
+    seats = frozenset({viewer} - {SPECTATOR})
+    sent: list[Any] = [welcome(table, seats), update(table, viewer), update(table, viewer, fresh=False)]
+    sent += catch_up(table, seats, since)
+    if viewer != SPECTATOR:
+        sent += [answer(table, message) for message in messages(table, viewer)]
+    return [encode(frame) for frame in sent] + [str(table.record(viewer)).encode()]
+
+
+def messages(table: Table, seat: int) -> list[Any]:
+    common: dict[str, Any] = {"id": "m", "seat": seat, "seq": table.seq}
+    found: list[Any] = [kind(**common) for kind in (Undo, Draw, Resign, Abort)]
+    found += [Choose(**common, text=text) for text in TEXTS]
+    return found + [Choose(**common, action=action) for action in (0, 1, 40, 100, 10_000)]
+
+
+def answer(table: Table, message: Any) -> Any:
+    """What the message would be answered; nothing happens."""
+    try:
+        return judge(table, frozenset({message.seat}), message, 0)
+    except Refused as error:
+        return refusing(message.id, table.seq, error.refusal)
+
+
+@pytest.mark.parametrize("name", ff.GAMES)
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_tables_that_look_alike_send_the_same_bytes(name, data, monkeypatch):
+    """Frames, lists, refusals, undo, catching up, and the record in progress, for every seat and spectators."""
+    seats = data.draw(st.sampled_from(ff.game(name).seats))
+    viewer = data.draw(st.integers(SPECTATOR, seats - 1))
+    rng = random.Random(data.draw(st.integers(0, 2**32)))
+    twins = Twins(name, seats, viewer, rng, monkeypatch)
+    steps = data.draw(st.integers(0, 60))
+    for step in range(steps + 1):
+        since = rng.randrange(twins.tables[0].seq + 1)
+        if step % 9 == 0 or step == steps:
+            one, two = twins.both(lambda table, since=since: everything(table, viewer, since))
+        else:
+            one, two = twins.both(lambda table: [encode(update(table, viewer))])
+        assert one == two
+        if not twins.step():
+            break
+
+
+def test_the_worlds_do_differ(monkeypatch):
+    """The test above would be worth nothing otherwise."""
+    twins = Twins("fourthdown", 3, 0, random.Random(1), monkeypatch)
+    while twins.tables[0].seq < 12:
+        assert twins.step()
+    states = twins.both(lambda table: table.position.digest)
+    assert states[0] != states[1]
+    told = twins.both(lambda table: [encode(update(table, viewer)) for viewer in (1, 2)])
+    assert told[0] != told[1]
+
+
+def test_seed_is_in_no_frame_before_the_end(monkeypatch):
+    twins = Twins("fourthdown", 2, 0, random.Random(2), monkeypatch)
+    table = twins.tables[0]
+    told = [encode(update(table, viewer)) for viewer in (-1, 0, 1)] + [encode(welcome(table, frozenset({0})))]
+    assert all(b"seed" not in frame for frame in told)
+    assert "Seed" not in str(table.record(0))

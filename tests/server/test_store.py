@@ -1,0 +1,179 @@
+"""The log: committed when awaited, once only, whole after a restart, and honest when the database fails."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import event
+
+import fourfold as ff
+from fourfold.server import schema
+from fourfold.server.database import connect, migrate
+from fourfold.server.entries import Chose, Created, Logged
+from fourfold.server.store import Listing, NotSaved, Store, Taken, Unknown
+
+CREATED = Created("less", 1, 2, {}, "1", "me", True, False, None, {})
+
+
+def entry(seq: int, mid: str = "") -> Logged:
+    return Logged(seq, 5, Chose(0, seq) if seq else CREATED, mid)
+
+
+def listing(table: str, phase: str = "open", free: int = 1, listed: bool = True, changed: int = 1) -> Listing:
+    return Listing(table, "less", phase, listed, 2, free, 1, changed)
+
+
+@pytest.fixture
+def store(database):
+    opened = Store(database)
+    yield opened
+    opened.close()
+
+
+def test_log_is_read_as_it_was_written_and_outlives_the_store(database):
+    log = [entry(seq, f"0:{seq}" if seq else "") for seq in range(20)]
+    first = Store(database)
+
+    async def write() -> None:
+        for logged in log:
+            await first.append("t", logged)
+
+    asyncio.run(write())
+    first.close()
+    again = Store(database)
+    assert asyncio.run(again.load("t")) == log
+    assert asyncio.run(again.load("u")) == []
+    again.close()
+
+
+def test_a_seq_or_message_is_written_once_and_does_not_hurt_its_neighbours(store):
+    async def write() -> Any:
+        await store.append("t", entry(0))
+        logged = [entry(1, "0:a"), entry(0), entry(1, "0:b"), entry(2, "0:a"), entry(0)]
+        return await asyncio.gather(*map(store.append, "tuttv", logged), return_exceptions=True)
+
+    answers = asyncio.run(write())
+    assert [type(answer) for answer in answers] == [type(None), type(None), Taken, Taken, type(None)]
+    assert [logged.mid for logged in asyncio.run(store.load("t"))] == ["", "0:a"]
+    assert len(asyncio.run(store.load("v"))) == 1
+
+
+def test_many_tables_share_a_commit(store):
+    commits = []
+    event.listen(store._writing, "commit", lambda connection: commits.append(connection))
+
+    async def write() -> None:
+        await asyncio.gather(*(store.append(f"t{k}", entry(0)) for k in range(200)))
+
+    asyncio.run(write())
+    assert len(commits) < 20
+
+
+def test_two_servers_on_one_database_cannot_both_write_a_seq(database):
+    one, two = Store(database), Store(database)
+
+    async def write() -> list[object]:
+        await one.append("t", entry(0))
+        return await asyncio.gather(
+            *(s.append("t", entry(1, f"{k}:m")) for k, s in enumerate((one, two))), return_exceptions=True
+        )
+
+    answers = asyncio.run(write())
+    assert sorted(type(answer).__name__ for answer in answers) == ["NoneType", "Taken"]
+    assert one.secret("cookie", "mine") == two.secret("cookie", "theirs") == "mine"
+    one.close()
+    two.close()
+
+
+def test_lists_of_tables_follow_the_log(store):
+    async def write() -> None:
+        for shown in (
+            listing("open", changed=3),
+            listing("full", free=0),
+            listing("private", listed=False),
+            listing("newer", changed=9),
+        ):
+            await store.note(shown, {0: "ada"})
+        await store.note(listing("begun", "playing"), {1: "bo"})
+        await store.note(listing("open", changed=3), {})
+
+    asyncio.run(write())
+    assert [t.table_id for t in asyncio.run(store.open_tables())] == ["newer", "open"]
+    assert set(asyncio.run(store.playing())) == {"full", "begun"}
+    assert [t.table_id for t in asyncio.run(store.tables_of("bo"))] == ["begun"]
+    assert {t.table_id for t in asyncio.run(store.tables_of("ada"))} == {"full", "newer", "private"}
+
+
+def test_uploads_are_kept(store):
+    asyncio.run(_upload(store))
+    assert asyncio.run(store.find_upload("r")) == "text"
+    assert asyncio.run(store.find_upload("s")) is None
+
+
+async def _upload(store: Store) -> None:
+    await store.add_upload("r", "me", "text")
+
+
+def test_migrations_lead_to_the_schema(database):
+    engine = connect(database, writes=True)
+    migrate(engine)
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()
+
+
+def test_full_disk_refuses_and_keeps_what_was_there(tmp_path):
+    url = f"sqlite:///{tmp_path}/tables.sqlite"
+    store = Store(url)
+
+    @event.listens_for(store._writing, "begin")
+    def no_more_pages(connection: object) -> None:
+        connection.exec_driver_sql("PRAGMA max_page_count = 20")  # type: ignore[attr-defined]
+
+    written = []
+
+    async def write() -> None:
+        for seq in range(10_000):
+            await store.append("t", entry(seq, "0:" + str(seq) * 15))
+            written.append(seq)
+
+    with pytest.raises(NotSaved, match="full"):
+        asyncio.run(write())
+    assert len(written) > 10
+    assert [logged.seq for logged in asyncio.run(store.load("t"))] == written
+    store.close()
+
+
+def test_a_commit_that_fails_is_neither_yes_nor_no(store):
+    dialect = store._writing.dialect
+
+    def fail(connection: object) -> None:
+        raise dialect.loaded_dbapi.OperationalError("the plug was pulled")
+
+    dialect.do_commit = fail
+    with pytest.raises(Unknown):
+        asyncio.run(_append(store))
+    del dialect.do_commit
+    asyncio.run(_append(store))
+
+
+async def _append(store: Store) -> None:
+    await store.append("t", entry(0))
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("nonsense", "cannot be read"),
+        ("mysql://x", "sqlite or postgresql"),
+        ("sqlite://", "sqlite or postgresql"),
+        ("sqlite:////no/such/folder/tables.sqlite", "cannot be used"),
+        ("postgresql://nobody@127.0.0.1:1/none", "cannot be used"),
+    ],
+)
+def test_a_wrong_database_is_refused_with_a_sentence(url, sentence):
+    with pytest.raises(ff.Refused, match=sentence):
+        Store(url)

@@ -1,0 +1,694 @@
+// Made by tools/wire_types.py from the Python types; do not edit. docs/PROTOCOL.md explains them.
+
+/** The seat is ready to begin and adds its nonce to the seed that the table has committed to. */
+export interface Ready {
+  do: "ready";
+  nonce: string;
+  id: string;
+  seat: number;
+  seq: number;
+}
+
+/** A legal action, by exactly one of its number, its place in the legal list, or its text. */
+export interface Choose {
+  do: "choose";
+  action?: number | null;
+  index?: number | null;
+  text?: string | null;
+  thought?: number | null;
+  id: string;
+  seat: number;
+  seq: number;
+}
+
+/** Take the seat's last decision back: at once if nothing was revealed since, else if the others agree. */
+export interface Undo {
+  do: "undo";
+  id: string;
+  seat: number;
+  seq: number;
+}
+
+/** Offer a draw. */
+export interface Draw {
+  do: "draw";
+  id: string;
+  seat: number;
+  seq: number;
+}
+
+/** Yes or no to what another seat has asked. */
+export interface Answer {
+  do: "answer";
+  yes: boolean;
+  id: string;
+  seat: number;
+  seq: number;
+}
+
+/** Give the game up. */
+export interface Resign {
+  do: "resign";
+  id: string;
+  seat: number;
+  seq: number;
+}
+
+/** End the game without a result: while it has hardly begun, or when nobody else is playing. */
+export interface Abort {
+  do: "abort";
+  id: string;
+  seat: number;
+  seq: number;
+}
+
+/** Answered with `pong`; anybody may ask. */
+export interface Ping {
+  do: "ping";
+  n?: number;
+}
+
+/** The first frame: what table this is and who you are at it. */
+export interface Welcome {
+  frame: "welcome";
+  protocol: number;
+  table: string;
+  game: string;
+  version: number;
+  options: Record<string, unknown>;
+  listed: boolean;
+  rated: boolean;
+  clock: Clock | null;
+  commitment: string;
+  seats: SeatInfo[];
+  yours: number[];
+  seq: number;
+}
+
+/** Seconds: either a bank for the game with an increment for each turn, or so many for every turn. */
+export interface Clock {
+  bank?: number;
+  increment?: number;
+  turn?: number;
+}
+
+/** Who sits where, as everybody may know it. */
+export interface SeatInfo {
+  kind: "bot" | "local" | "open" | "person" | "program";
+  name?: string;
+  ready?: boolean;
+}
+
+/** What happened at `seq`. `view`, `legal` and `seats` are missing where the frame only catches up. */
+export interface Update {
+  frame: "update";
+  seq: number;
+  digest: string;
+  viewer: number;
+  phase: "open" | "over" | "playing";
+  to_move: number | null;
+  moved: Moved[];
+  took_back: boolean;
+  seats: SeatInfo[] | null;
+  view: unknown | null;
+  legal: Choice[] | null;
+  time: Time | null;
+  offer: Offer | null;
+  result: Result | null;
+}
+
+/** An action that was played; action and text are missing if the viewer may not know them. */
+export interface Moved {
+  seat: number;
+  action: number | null;
+  text: string | null;
+  events: unknown[];
+  said: string[];
+}
+
+/** A legal action; `does` is the game's description of it. */
+export interface Choice {
+  action: number;
+  text: string;
+  does: unknown;
+}
+
+/** Milliseconds left by seat, and whose clock runs. */
+export interface Time {
+  left: number[];
+  running: number | null;
+}
+
+/** What a seat has asked, and the seats that have not answered. */
+export interface Offer {
+  what: "draw" | "undo";
+  seat: number;
+  waiting: number[];
+}
+
+/** How it ended, and the seed the table had committed to. */
+export interface Result {
+  how: "aborted" | "draw" | "played" | "resigned" | "time";
+  why: string;
+  scores: number[] | null;
+  seed: string;
+  nonces: string;
+}
+
+/** The message is committed as number `seq` of the table. */
+export interface Ack {
+  frame: "ack";
+  id: string;
+  seq: number;
+}
+
+/** The message is refused and has changed nothing. `text` is the sentence in English. */
+export interface Refusing {
+  frame: "refused";
+  id: string;
+  seq: number;
+  key: string;
+  ruling: string;
+  args: Record<string, unknown>;
+  text: string;
+}
+
+/** The seats that are connected, and how many watch. Not part of the log. */
+export interface Presence {
+  frame: "presence";
+  here: number[];
+  watching: number;
+}
+
+/** The answer to `ping`, with the server's time in milliseconds. */
+export interface Pong {
+  frame: "pong";
+  n: number;
+  now: number;
+}
+
+/** The last frame before the server closes the socket. */
+export interface Bye {
+  frame: "bye";
+  key: string;
+  text: string;
+}
+
+/** Base of what is taken: unknown fields are refused. */
+export interface Taken {
+}
+
+/** A game and all that can be chosen for a table of it. `help` of an option is a sentence. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  version: number;
+  seats: number[];
+  minutes: number;
+  credit: string;
+  options: Option[];
+  levels: number;
+}
+
+/** One choice. `help` is a key of the catalogue; `text` options may be long (a board, a deck, a roster). */
+export interface Option {
+  name: string;
+  kind: "bool" | "choice" | "int" | "seat" | "text";
+  default: boolean | number | string;
+  help: string;
+  choices?: string[];
+  low?: number;
+  high?: number;
+}
+
+/** The visitor as the server knows it. */
+export interface Me {
+  id: string;
+  name: string;
+}
+
+/** The name others will see. */
+export interface Rename {
+  name: string;
+}
+
+/** A table to be made. `wishes` has one entry for each seat. */
+export interface NewTable {
+  game: string;
+  wishes: string[];
+  options?: Record<string, boolean | number | string>;
+  clock?: Clock | null;
+  listed?: boolean;
+  rated?: boolean;
+}
+
+/** Take a seat: the first open one unless one is named. A program says that it is one. */
+export interface Join {
+  seat?: number | null;
+  program?: boolean;
+}
+
+/** A seat and its secret. */
+export interface Key {
+  seat: number;
+  secret: string;
+}
+
+/** All the seats that one socket is to hold; none to watch. */
+export interface Keys {
+  keys?: Key[];
+}
+
+/** Put a bot on an open seat, or with no bot take one away; by whoever made the table. */
+export interface SetBot {
+  seat: number;
+  bot?: string | null;
+}
+
+/** A table as everybody may know it. */
+export interface TableInfo {
+  id: string;
+  link: string;
+  game: string;
+  version: number;
+  phase: "open" | "over" | "playing";
+  seq: number;
+  seats: SeatInfo[];
+  options: Record<string, unknown>;
+  clock: Clock | null;
+  listed: boolean;
+  rated: boolean;
+  commitment: string;
+  after: string;
+}
+
+/** Your seats at a table, each with the secret that only you are told. */
+export interface Seated {
+  table: TableInfo;
+  keys: Key[];
+}
+
+/** A table in a list. */
+export interface TableRow {
+  id: string;
+  link: string;
+  game: string;
+  phase: string;
+  seats: number;
+  free: number;
+  created: number;
+  changed: number;
+}
+
+/** Open the socket with it within half a minute; it works once. */
+export interface TicketInfo {
+  ticket: string;
+  socket: string;
+}
+
+/** An uploaded record. */
+export interface Kept {
+  id: string;
+  link: string;
+}
+
+/** What the search thinks of each decision of a finished game. */
+export interface Analysis {
+  looks: unknown[];
+}
+
+/** Why not. `text` is the sentence in English, `key` and `args` are for other languages. */
+export interface Problem {
+  key: string;
+  text: string;
+  ruling?: string;
+  args?: Record<string, unknown>;
+}
+
+export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | Ping;
+
+export type Frame = Welcome | Update | Ack | Refusing | Presence | Pong | Bye;
+
+/** Everything about a position; nothing is hidden in this family. */
+export interface LessView {
+  game: "less" | "touchdown";
+  width: number;
+  walls: string;
+  first: number;
+  scoring: boolean;
+  stay_home_loses: boolean;
+  codecup: boolean;
+  pieces: string[][];
+  seat: number;
+  allowed: number;
+  left: number;
+  spent: number[];
+  turns: number[];
+  phase: string;
+  last_points: number;
+  why: string;
+  margin: number;
+}
+
+/** What an action would do. */
+export interface LessMove {
+  kind: "jump" | "step" | "stop";
+  start?: string;
+  end?: string;
+  over?: string;
+  cost?: number;
+  ruling?: string;
+}
+
+/** A piece of `owner` went from one square to another. */
+export interface LessMoved {
+  event: "moved";
+  seat: number;
+  owner: number;
+  start: string;
+  end: string;
+  over: string;
+  n: number;
+  left: number;
+}
+
+/** Points were lost: nothing affordable was left, or the seat stopped (L15, L29). */
+export interface LessForfeited {
+  event: "forfeited";
+  seat: number;
+  n: number;
+}
+
+/** A seat had no move at the start of its turn and was passed over (L15). */
+export interface LessPassed {
+  event: "passed";
+  seat: number;
+}
+
+/** All four pieces of a seat are home. */
+export interface LessArrived {
+  event: "arrived";
+  seat: number;
+}
+
+/** The first side is home; the other has one last turn of so many points (L19, L22). */
+export interface LessLastTurn {
+  event: "lastturn";
+  seat: number;
+  n: number;
+}
+
+/** The game is over. */
+export interface LessEnded {
+  event: "ended";
+  why: string;
+  scores: number[];
+}
+
+export type LessEvent = LessMoved | LessForfeited | LessPassed | LessArrived | LessLastTurn | LessEnded;
+
+/** Everything the viewer knows of a position. */
+export interface FourthDownView {
+  game: "fourthdown";
+  first: number;
+  rounds: number;
+  may_take: boolean;
+  yards: number[];
+  specials: Record<string, number>;
+  places: SeatView[];
+  deck: number;
+  pile: string[];
+  removed: Record<string, number>;
+  stage: string;
+  seat: number;
+  then: number;
+  swapped: number[];
+  starter: number;
+  turns: number;
+  done: number;
+  won: number[];
+  why: string;
+}
+
+/** What lies before one seat. A hand that the viewer does not see holds its known cards only (F22). */
+export interface SeatView {
+  held: number;
+  hand: string[];
+  known: string[];
+  up: string[];
+  down: number[];
+}
+
+/** What an action would do. */
+export interface FourthDownMove {
+  kind: "draw" | "flip" | "play" | "ready" | "swap" | "take" | "turn";
+  card?: string;
+  n?: number;
+  slot?: number;
+  place?: "" | "down" | "hand" | "up";
+  removes?: boolean;
+  wins?: boolean;
+  ruling?: string;
+}
+
+/** A card lies face up in a slot. */
+export interface FourthDownDealt {
+  event: "dealt";
+  seat: number;
+  slot: number;
+  card: string;
+}
+
+/** A card went from the deck to a hand; empty for whoever may not see it. */
+export interface FourthDownDrew {
+  event: "drew";
+  seat: number;
+  card: string;
+}
+
+/** A hand card took the place of a face-up card. */
+export interface FourthDownSwapped {
+  event: "swapped";
+  seat: number;
+  slot: number;
+  card: string;
+  old: string;
+}
+
+/** A seat has done with swapping. */
+export interface FourthDownReady {
+  event: "ready";
+  seat: number;
+}
+
+/** Cards went to the pile. */
+export interface FourthDownPlayed {
+  event: "played";
+  seat: number;
+  card: string;
+  n: number;
+  place: string;
+}
+
+/** The pile went to a hand. */
+export interface FourthDownTook {
+  event: "took";
+  seat: number;
+  n: number;
+  cards: string[];
+}
+
+/** A face-down card was chosen. */
+export interface FourthDownFlipped {
+  event: "flipped";
+  seat: number;
+  slot: number;
+}
+
+/** The chosen card shows its face; if it does not fit, the pile goes to the hand with it. */
+export interface FourthDownTurned {
+  event: "turned";
+  seat: number;
+  card: string;
+  fits: boolean;
+}
+
+/** Four of one yard lie on top of the pile (F9). */
+export interface FourthDownFour {
+  event: "four";
+  seat: number;
+  card: string;
+}
+
+/** The pile left the game; the seat goes again. */
+export interface FourthDownRemoved {
+  event: "removed";
+  seat: number;
+  n: number;
+}
+
+/** A FUMBLE passed over a seat (F14). */
+export interface FourthDownSkipped {
+  event: "skipped";
+  seat: number;
+}
+
+/** A seat is out of cards. */
+export interface FourthDownRoundWon {
+  event: "roundwon";
+  seat: number;
+  round: number;
+}
+
+/** Nobody was out in time (F20). */
+export interface FourthDownRoundDrawn {
+  event: "rounddrawn";
+  round: number;
+  turns: number;
+}
+
+/** A seat has won most rounds (F5). */
+export interface FourthDownMatchWon {
+  event: "matchwon";
+  seat: number;
+  n: number;
+}
+
+/** The match is over. */
+export interface FourthDownEnded {
+  event: "ended";
+  why: string;
+  scores: number[];
+}
+
+export type FourthDownEvent = FourthDownDealt | FourthDownDrew | FourthDownSwapped | FourthDownReady | FourthDownPlayed | FourthDownTook | FourthDownFlipped | FourthDownTurned | FourthDownFour | FourthDownRemoved | FourthDownSkipped | FourthDownRoundWon | FourthDownRoundDrawn | FourthDownMatchWon | FourthDownEnded;
+
+/** Everything about a position; nothing is hidden. Lists by colour go by the number of the corner. */
+export interface JoushiView {
+  game: "1t34";
+  seats: number;
+  size: number;
+  clockwise: boolean;
+  entry: string;
+  one_colour: boolean;
+  first: number;
+  turns: number;
+  why: string;
+  winner: number;
+  tiles: string[][];
+  seat: number;
+  supply: number[];
+  owners: number[];
+  corners: string[];
+  lane: string[];
+  row: string[];
+}
+
+/** What an action would do. */
+export interface JoushiMove {
+  kind: "in" | "inward" | "lane";
+  colour: number;
+  start: string;
+  turn: string;
+  end: string;
+  path: string[];
+  steps: number;
+  kicks: number;
+  pushes: Shift[];
+  winner: number;
+  ruling: string;
+}
+
+/** A tile that is pushed from one square to another; no `end` if it falls off. */
+export interface Shift {
+  colour: number;
+  start: string;
+  end: string;
+}
+
+/** A tile left the supply and stands, for the moment, on (or over) its corner (J6). */
+export interface JoushiBrought {
+  event: "brought";
+  seat: number;
+  colour: number;
+  square: string;
+}
+
+/** A tile went along the lane, touching nothing on the way. */
+export interface JoushiWalked {
+  event: "walked";
+  seat: number;
+  colour: number;
+  path: string[];
+  start: string;
+  end: string;
+  n: number;
+}
+
+/** The tile on which the walk ended went back to its owner (J9). */
+export interface JoushiKickedOut {
+  event: "kickedout";
+  owner: number;
+  colour: number;
+  square: string;
+}
+
+/** At a step of a slide a tile moved one square on (J11). */
+export interface JoushiPushed {
+  event: "pushed";
+  step: number;
+  owner: number;
+  colour: number;
+  start: string;
+  end: string;
+}
+
+/** At a step of a slide a tile was pushed off the far lane square, back to its owner (J11). */
+export interface JoushiFell {
+  event: "fell";
+  step: number;
+  owner: number;
+  colour: number;
+  square: string;
+}
+
+/** The moving tile made a step inward, after the tiles before it. */
+export interface JoushiSlid {
+  event: "slid";
+  step: number;
+  seat: number;
+  colour: number;
+  start: string;
+  end: string;
+}
+
+/** A seat had no move and was passed over (J12). */
+export interface JoushiPassed {
+  event: "passed";
+  seat: number;
+}
+
+/** A seat has four in a row (J14, J16). */
+export interface JoushiWon {
+  event: "won";
+  seat: number;
+  squares: string[];
+  row: string;
+}
+
+/** The game is over. */
+export interface JoushiEnded {
+  event: "ended";
+  why: string;
+  scores: number[];
+}
+
+export type JoushiEvent = JoushiBrought | JoushiWalked | JoushiKickedOut | JoushiPushed | JoushiFell | JoushiSlid | JoushiPassed | JoushiWon | JoushiEnded;
+
+/** What each game shows, offers and tells. */
+export interface Games {
+  "less": { view: LessView; does: LessMove; event: LessEvent };
+  "touchdown": { view: LessView; does: LessMove; event: LessEvent };
+  "fourthdown": { view: FourthDownView; does: FourthDownMove; event: FourthDownEvent };
+  "1t34": { view: JoushiView; does: JoushiMove; event: JoushiEvent };
+}
