@@ -29,10 +29,25 @@ def test_cover_and_the_ground_hurt():
     assert worth("Hayate 10,8 ball down\nAguila 5,2") < free
 
 
-def test_a_bot_runs_with_the_ball_and_tries_when_it_can():
+def test_a_marked_run_counts_before_it_is_walked():
     pos = scene("Hayate 20,8 ball\nAguila 5,8")
-    bot = seat_player("bot:2", "takkure", 3)
-    assert pos.moves()[[*pos.legal].index(bot.choose(pos))] == "activate Hayate"
+    still = evaluate(pos.state, 0, NO_TABLES)
+    play(pos, "activate Hayate", "Hayate mark 25,8")
+    assert evaluate(pos.state, 0, NO_TABLES) > still
+
+
+def test_a_bot_tries_when_it_can():
     pos = scene("Hayate 28.5,8 ball\nAguila 5,8")
     play(pos, "activate Hayate", "nothing", "done")
+    bot = seat_player("bot:2", "takkure", 3)
     assert pos.moves()[[*pos.legal].index(bot.choose(pos))] == "Hayate try"
+
+
+def test_a_bot_does_not_try_what_is_hopeless():
+    """K37: with three fatigue tokens and pressure a try is worth less than the ball."""
+    pos = scene("Daichi 28.5,8 ball tired3\nAguila 28.5,10\nLince 30.5,8\nLobo 28.5,6")
+    play(pos, "activate Daichi", "nothing")
+    for name in ("Aguila", "Lince", "Lobo"):
+        play(pos, f"{name} press", f"{name} stay")
+    bot = seat_player("bot:2", "takkure", 3)
+    assert pos.moves()[[*pos.legal].index(bot.choose(pos))] != "Daichi try"
