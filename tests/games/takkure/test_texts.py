@@ -41,6 +41,7 @@ def test_moves_can_be_played_as_typed():
         ((), "activate Oso", "K17"),
         (("activate Hayate",), "Kenji stand", "K17"),
         (("activate Hayate",), "Hayate mark 40", "K2"),
+        (("activate Hayate",), "Hayate mark 12,8", "K77"),
         (("activate Hayate", "nothing"), "Kenji press", "K19"),
         (("activate Hayate", "nothing"), "Aguila rest", "K29"),
         (("activate Hayate", "nothing", "done"), "Hayate try", "K37"),
