@@ -2,6 +2,7 @@
 
 BIN := .venv/bin
 READY := .venv/ready
+WORKSHOP := .venv/workshop
 PEERS := .venv-bench/ready
 PYTEST := $(BIN)/python -m pytest
 GAME ?= less
@@ -9,18 +10,26 @@ MINUTES ?= 5
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check lock lock-bench mutants rulings goldens signature bench soak wire clean
+.PHONY: help setup workshop play test check lock mutants rulings goldens signature bench soak wire clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
-setup: $(READY) ## make .venv with everything to play, test and build; quick when nothing changed
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+setup: $(READY) ## make .venv with everything to play; quick when nothing changed
 
 $(READY): requirements.lock pyproject.toml tools/make_venv.sh
 	@sh tools/make_venv.sh .venv
 	@echo "Installing the locked packages; the first time may take a minute."
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(PIP) --require-hashes -r requirements.lock
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+workshop: $(WORKSHOP) ## add to .venv what tests and tools need
+
+$(WORKSHOP): $(READY) requirements-dev.lock
+	@echo "Installing what tests and tools need."
+	@$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $@
 
 play: setup ## play LESS here and now
@@ -32,36 +41,36 @@ test: check ## every check, the promise in the two slow modes, then all tests co
 	NUMBA_BOUNDSCHECK=1 FOURFOLD_SAMPLE=small $(PYTEST) -q -n 2 tests/contract
 	$(PYTEST) -n 2
 
-check: setup ## style, types, rooms, and the tables of rulings
+check: workshop ## style, types, rooms, and the tables of rulings
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/python tools/rulings.py --check
 
-rulings: setup ## write the tables of rulings into docs/games
+rulings: workshop ## write the tables of rulings into docs/games
 	$(BIN)/python tools/rulings.py
 
-LOCK := pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
-lock: ## choose versions anew and write requirements.lock (needs uv: in .venv, or on PATH)
-	PATH="$(BIN):$$PATH" uv $(LOCK) --upgrade --extra dev --output-file requirements.lock
+LOCK = PATH="$(BIN):$$PATH" uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-header --upgrade
+lock: ## choose versions anew and write the locks (needs uv: in .venv, or on PATH)
+	$(LOCK) --extra build --output-file requirements.lock
+	$(LOCK) --extra build --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
 
-lock-bench: ## the same for requirements-bench.lock
-	PATH="$(BIN):$$PATH" uv $(LOCK) --upgrade --extra bench --constraint requirements.lock --output-file requirements-bench.lock
-
-mutants: setup ## break the rules of GAME on purpose and see whether its tests notice
+mutants: workshop ## break the rules of GAME on purpose and see whether its tests notice
 	$(BIN)/python tools/mutants.py $(GAME)
 
-goldens: setup ## play the golden games and the signature anew, after a change that was meant
+goldens: workshop ## play the golden games and the signature anew, after a change that was meant
 	$(BIN)/python -m tools.goldens
 
-wire: setup ## write web/src/wire.ts anew from the Python types
+wire: workshop ## write web/src/wire.ts anew from the Python types
 	$(BIN)/python -m tools.wire_types
 
-signature: setup ## one digest for each game and table: the behaviour of all rules
+signature: workshop ## one digest for each game and table: the behaviour of all rules
 	$(BIN)/python -m tools.goldens --signature
 
-soak: setup ## play random games with new seeds for MINUTES, then kill a server KILLS times; look for a broken promise
+soak: workshop ## play random games with new seeds for MINUTES, then kill a server KILLS times; look for a broken promise
 	$(BIN)/python -m tools.soak --minutes $(MINUTES)
 	$(BIN)/python -m tools.kills --kills $(KILLS)
 

@@ -7,6 +7,8 @@ import json
 import random
 import sys
 
+dice = random.Random(1)  # between equal moves, the same every time
+
 
 def gain(move, seat):
     """How much nearer a move like a2a4 comes to the far corner: bottom left plays up and right."""
@@ -20,5 +22,5 @@ for line in sys.stdin:
         seat = message["seat"]
     elif message["type"] == "choose":
         moves = message["legal"]
-        best = max(range(len(moves)), key=lambda k: (gain(moves[k], seat), random.random()))
+        best = max(range(len(moves)), key=lambda k: (gain(moves[k], seat), dice.random()))
         print(best, flush=True)

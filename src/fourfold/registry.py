@@ -12,6 +12,7 @@ _WHERE = {
     "touchdown": ("fourfold.games.less", "TOUCHDOWN"),
     "fourthdown": ("fourfold.games.fourthdown", "FOURTHDOWN"),
     "1t34": ("fourfold.games.joushi", "JOUSHI"),
+    "takkure": ("fourfold.games.takkure", "TAKKURE"),
 }
 
 NAMES = tuple(_WHERE)

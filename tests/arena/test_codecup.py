@@ -11,6 +11,7 @@ from bench.codecup_referee import board, referee
 from fourfold.arena.codecup import COLOURS, NIL, Contest, Thinker, contest_square, our_square, part_of, play_contest
 from fourfold.registry import game, knowledge
 from fourfold.search.bot import TurnBot
+from tests.games.less.builder import race_of_four
 
 SAMPLE = (
     "0100000010000020000101001211000110000010010000101000000000010001101010001001000010000000000000100000101011001010"
@@ -123,6 +124,16 @@ def test_a_player_hears_the_others_and_prints_only_legal_turns():
         assert len(player.said) == 3
 
 
+def test_before_the_eightieth_turn_it_plays_as_if_there_were_more():
+    """L29: D, one step from home, goes home with the last turn; the position itself is left alone."""
+    position = race_of_four(a=1, b=0, c=0, d=1, to_move="D", turns=(20, 20, 20, 19), codecup=True)
+    before = position.digest
+    action = Thinker(0.0).choose(position)
+    assert position.digest == before
+    position.play(action)
+    assert (position.why, position.way_home(3)) == ("cap", 0)
+
+
 def test_a_colour_that_is_none_is_refused():
     with pytest.raises(ff.Refused, match="not a colour"):
         play_contest(Talk(OPEN, "Green").hear, print, Thinker(0.0))
@@ -176,6 +187,13 @@ def test_the_referee_lets_four_programs_play(whole_game):
     result = referee(OPEN, [parrot(lines, seat) for seat in range(4)])
     assert (result.lines, result.why) == (lines, "home")
     assert result.margin == contest.position.state.margin
+
+
+def test_four_of_our_own_play_a_whole_game():
+    """L29: with hardly any time to think, on a board with walls; the referee finds nothing wrong."""
+    command = shlex.join([sys.executable, "-m", "fourfold", "codecup", "--seconds", "2"])
+    result = referee(SAMPLE, [command] * 4, seconds=120.0)
+    assert result.why in ("home", "cap")
 
 
 @pytest.mark.parametrize(

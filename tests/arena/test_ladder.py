@@ -81,8 +81,9 @@ def test_team_mates_are_one_player():
 def test_the_stronger_climbs():
     ladder = Ladder(TABLE, ["random", "bot:2", "random"], seed=1)
     assert ladder.players == ["random", "bot:2"]
+    expected = ladder.games(2)
     outcomes = list(ladder.play(Cores(play_game, jobs=1), turns=2))
-    assert len(outcomes) == 8
+    assert len(outcomes) == expected == 8
     assert ladder.rungs()[0].player == "bot:2"
 
 
@@ -100,7 +101,7 @@ def test_the_command_rates_every_level(run, monkeypatch):
 
     monkeypatch.setattr("fourfold.cli.arena.play_game", quick)
     monkeypatch.setattr("fourfold.cli.arena.player", lambda *_: RandomPlayer())
-    words = ("ladder", "1t34", "random", "--rounds", "6", "--seed", "1", "--jobs", "1")
+    words = ("ladder", "1t34", "random", "--rounds", "15", "--seed", "1", "--jobs", "1")
     rungs = json.loads(run(*words, "--json")[1])["rungs"]
     assert [rung["player"] for rung in rungs] == sorted((rung["player"] for rung in rungs), reverse=True)
     code, shown, _ = run(*words)

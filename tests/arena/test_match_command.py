@@ -1,10 +1,12 @@
 """fourfold match as people and programs use it."""
 
 import json
+import sys
 
 import pytest
 
 import fourfold as ff
+from fourfold.arena.play import play_game
 
 
 def test_match_prints_a_table(run):
@@ -24,6 +26,30 @@ def test_match_speaks_json_and_saves_records(run, tmp_path):
     saved = sorted((tmp_path / "games").iterdir())
     assert [path.name for path in saved] == ["00001.txt", "00002.txt"]
     assert ff.replay(ff.read_record(saved[0].read_text())).over
+
+
+def test_long_names_are_cut_and_brackets_kept(run):
+    spec = f"program:{sys.executable} -c [bold]"
+    code, shown, _ = run("match", "1t34", spec, "random", "--games", "2", "--seed", "1", "-j", "1")
+    assert code == 0
+    assert spec[:21] + "… by side" in shown
+    assert f"A ({spec}) forfeits: it ended with exit code 1; its last words: NameError" in " ".join(shown.split())
+
+
+def test_an_interrupted_match_reports_what_was_played(run, monkeypatch):
+    """Somebody presses Ctrl-C during the fourth game."""
+    games = iter(range(10))
+
+    def interrupted(fixture):
+        if next(games) == 3:
+            raise KeyboardInterrupt
+        return play_game(fixture)
+
+    monkeypatch.setattr("fourfold.cli.arena.play_game", interrupted)
+    code, shown, _ = run("match", "1t34", "bot:2", "random", "--games", "10", "--seed", "1", "-j", "1")
+    assert code == 130
+    assert "3 games from seed 1" in shown
+    assert "2/0/0" in shown
 
 
 @pytest.mark.parametrize(

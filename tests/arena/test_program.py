@@ -4,6 +4,7 @@ import json
 import os
 import select
 import shlex
+import signal
 import sys
 import threading
 from functools import partial
@@ -12,11 +13,12 @@ from pathlib import Path
 import pytest
 
 import fourfold as ff
+from fourfold.arena.lines import Lines
 from fourfold.arena.match import Match
 from fourfold.arena.pairing import Table
 from fourfold.arena.play import play_game
 from fourfold.arena.pool import Cores
-from fourfold.arena.program import Program
+from fourfold.arena.program import Program, command_of
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "jumper.py"
 ANSWER = "import sys, json\nfor line in sys.stdin:\n  m = json.loads(line)\n  if m['type'] == 'choose': "
@@ -132,8 +134,9 @@ def listen_or_play(fifo, spec, number):
     """Item 0 waits for the program of item 1 to say its number; item 1 waits for the program's answer."""
     if number == 0:
         return int(Path(fifo).read_text())
+    position = ff.load("1t34").start(seed=1)
     with Program(spec, clock=90) as player:
-        return player.choose(ff.load("1t34").start(seed=1))
+        return player.choose(position)
 
 
 def test_ending_the_work_early_ends_the_programs(tmp_path):
@@ -143,3 +146,21 @@ def test_ending_the_work_early_ends_the_programs(tmp_path):
     with Cores(partial(listen_or_play, fifo, program(code)), 2) as workers:
         number = next(workers.map([0, 1]))
     assert ended(number)
+
+
+def test_a_request_to_end_while_a_program_starts_ends_it_too(monkeypatch):
+    """The request comes between the start of the program and that of the first thread that speaks to it."""
+    started = []
+
+    def start(thread):
+        started.append(thread)
+        signal.raise_signal(signal.SIGINT)
+        thread_start(thread)
+
+    thread_start = threading.Thread.start
+    monkeypatch.setattr(threading.Thread, "start", start)
+    lines = Lines(command_of(program("import time; time.sleep(99)")), clock=9)
+    with pytest.raises(KeyboardInterrupt), lines:
+        pass
+    assert len(started) == 3
+    assert lines._process.returncode == -signal.SIGKILL

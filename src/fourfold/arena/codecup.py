@@ -7,15 +7,13 @@ left; a turn stopped early is a shorter line.
 
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from typing import cast
 
 from fourfold.core.words import refused
 from fourfold.games.less.position import LessPosition
 from fourfold.library import load
 from fourfold.registry import game, knowledge
-from fourfold.search.bot import TurnBot
-from fourfold.search.mcts import Plan, TreeBot
+from fourfold.search.deepbot import DeepBot, Depth
 
 COLOURS = ("Yellow", "Black", "White", "Red")  # by seat
 NIL, QUIT = "Nil", "Quit"
@@ -23,7 +21,8 @@ SECONDS = 30.0  # for all turns of a game, the first answer included
 _TOP = 8
 _STOP = "stop"
 _RESERVE = 4.0  # seconds never planned for; counting up at the cap takes some
-_HASTE = 0.02  # seconds under which looking over one's own turn has to do
+_HASTE = 0.02  # seconds under which a glance has to do
+_HASTY_NODES = 1_000
 _LAST_POINT = 1 / 12  # of the time left; a turn of three single points takes a seventh
 
 
@@ -95,22 +94,13 @@ class Thinker:
 
     def __init__(self, seconds: float = SECONDS, spent: float = 0.0, seed: int = 0) -> None:
         self._end = time.perf_counter() + seconds - spent - _RESERVE
-        self._seed = seed
-        self._known = knowledge("less")
-        self._prepared = False
+        self._bot = DeepBot(game("less"), Depth(), knowledge("less"), seed)
 
     def choose(self, position: LessPosition) -> int:
         """The action to play; the search is given its part of the time that is left."""
-        if not self._prepared:  # the walls never change, so the tables are made once
-            tables = self._known.prepare(position.state)
-            self._known = replace(self._known, prepare=lambda s: tables)
-            self._prepared = True
-        position = _far_from_the_cap(position)
-        seconds = part_of(self._end - time.perf_counter(), position.points)
-        if seconds < _HASTE:
-            return TurnBot(game("less"), self._known, seed=self._seed).choose(position)
-        plan = Plan(seconds=seconds, exploration=0.3, moves_played_out=0)
-        return TreeBot(game("less"), plan, self._known, self._seed).choose(position)
+        part = part_of(self._end - time.perf_counter(), position.points)
+        self._bot.plan = Depth(seconds=part) if part > _HASTE else Depth(nodes=_HASTY_NODES)
+        return self._bot.choose(_far_from_the_cap(position))
 
 
 def part_of(left: float, points: int) -> float:

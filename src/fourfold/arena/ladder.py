@@ -54,6 +54,12 @@ class Ladder:
                 yield outcome
             self._rounds += 1
 
+    def games(self, turns: int) -> int:
+        """How many games the next rounds will have."""
+        sides = len(self.table.sides)
+        tables = [neighbours(range(len(self.players)), sides, self._rounds + turn) for turn in range(turns)]
+        return sum(map(len, tables)) * _BOARDS * sides
+
     def next_round(self) -> list[Fixture]:
         """The games of the next round."""
         order = [self.players.index(rung.player) for rung in self.rungs()]

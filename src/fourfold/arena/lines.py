@@ -10,9 +10,10 @@ import shutil
 import signal
 import subprocess
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from queue import Empty, Queue
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import IO
 
 from fourfold.core.words import Refused, refused
@@ -35,6 +36,25 @@ def command_words(command: str) -> list[str]:
     return words
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Requests to end wait until the block is done: a program half started could not be ended any more."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    late: list[int] = []
+    before = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)}
+    for each in before:
+        signal.signal(each, lambda number, _: late.append(number))
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+    for number in late:
+        signal.raise_signal(number)
+
+
 class Lines:
     """The program and its pipes. `clock` is the time it has for all its answers; `left` is what remains of it."""
 
@@ -43,9 +63,19 @@ class Lines:
         self._clock = self.left = clock
         self._inbox: Queue[list[bytes]] = Queue()  # lines that came together; none when the output has ended
         self._outbox: Queue[bytes | None] = Queue()
+        self._threads: list[Thread] = []
         self._complaints = b""  # the end of what it wrote to standard error
 
     def __enter__(self) -> "Lines":
+        try:
+            with _undisturbed():
+                self._start()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def _start(self) -> None:
         pipe = subprocess.PIPE
         try:
             self._process = subprocess.Popen(self._words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)
@@ -61,9 +91,10 @@ class Lines:
         ]
         for thread in self._threads:
             thread.start()
-        return self
 
     def __exit__(self, *_: object) -> None:
+        if not self._threads:
+            return
         self._outbox.put(_HANG_UP)
         self._kill()
         self._process.wait()

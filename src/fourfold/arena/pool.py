@@ -14,7 +14,7 @@ from fourfold.core.words import refused
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-_PATIENCE = 5.0  # seconds for a process to put its things away
+_PATIENCE = 30.0  # seconds for a process to end its own children; it may be in the middle of compiling
 _TRIES = 2  # an item whose process dies is given to another, once
 
 

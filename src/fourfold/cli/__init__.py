@@ -5,6 +5,7 @@ import sys
 import typer
 from rich.console import Console
 
+from fourfold.cli.analyse import analyse
 from fourfold.cli.bench import bench
 from fourfold.cli.bot import bot
 from fourfold.cli.codecup import codecup
@@ -33,6 +34,7 @@ COMMANDS = (
     trace,
     replay,
     verify,
+    analyse,
     match,
     ladder,
     codecup,

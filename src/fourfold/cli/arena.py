@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from fourfold.arena.cluster import Cluster
@@ -27,12 +28,20 @@ Seed = Annotated[int | None, typer.Option(min=0, help="Decides all boards and pl
 Records = Annotated[Path | None, typer.Option(help="Save the record of every game in this folder.")]
 
 
+_WIDEST = 22  # letters of a player's name
+
 Where = Callable[[Callable[[Any], Outcome]], AbstractContextManager[Workers]]
 
 
 def place(jobs: int, ray: str | None) -> Where:
     """Where games are played: processes here, or a cluster."""
     return partial(Cores, jobs=jobs) if ray is None else partial(Cluster, address=ray)
+
+
+def short(player: str) -> str:
+    """A player's name for a table: on one line, not too long, and without markup."""
+    words = " ".join(player.split())
+    return escape(words if len(words) <= _WIDEST else words[: _WIDEST - 1] + "…")
 
 
 def warm_players(table: Table, players: list[str]) -> None:

@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 
 from fourfold.arena.ladder import Ladder, Rung
 from fourfold.arena.pairing import Table
-from fourfold.cli.arena import Clock, Jobs, Opening, Ray, Records, Seed, place, play_all, warm_players
+from fourfold.cli.arena import Clock, Jobs, Opening, Ray, Records, Seed, place, play_all, short, warm_players
 from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs
 from fourfold.core.words import say
 from fourfold.library import load
@@ -39,8 +39,8 @@ def ladder(
     chosen = secrets.randbits(24) if seed is None else seed
     standing = Ladder(table, [*(players or []), *levels], chosen)
     warm_players(table, standing.players)
-    total = rounds * len(standing.next_round())
-    stopped = play_all(lambda workers: standing.play(workers, rounds), total, name, place(jobs, ray), records)
+    games = standing.games(rounds)
+    stopped = play_all(lambda workers: standing.play(workers, rounds), games, name, place(jobs, ray), records)
     rungs = standing.rungs()
     if json:
         print_json({"table": table, "seed": chosen, "rungs": rungs})
@@ -57,6 +57,6 @@ def _show(rungs: list[Rung], seed: int) -> None:
     for rung in rungs:
         ahead = "" if rung.beats_next is None else f"{rung.beats_next:.0%}"
         rating = f"{rung.rating:6.2f} ± {rung.error:.2f}"
-        grid.add_row(rung.player, rating, str(rung.games), str(rung.forfeits or ""), ahead)
+        grid.add_row(short(rung.player), rating, str(rung.games), str(rung.forfeits or ""), ahead)
     out.print(grid)
     out.print(say("arena.ladder-seed", {"seed": seed}), highlight=False)

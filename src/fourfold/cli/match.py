@@ -11,7 +11,7 @@ from fourfold.arena.match import Match, Report, Standing
 from fourfold.arena.pairing import Table
 from fourfold.arena.sprt import Claims
 from fourfold.arena.tally import Interval
-from fourfold.cli.arena import Clock, Jobs, Opening, Ray, Records, Seed, place, play_all, warm_players
+from fourfold.cli.arena import Clock, Jobs, Opening, Ray, Records, Seed, place, play_all, short, warm_players
 from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs
 from fourfold.core.words import refused, say
 from fourfold.library import load
@@ -52,7 +52,7 @@ def match(
     chosen = secrets.randbits(24) if seed is None else seed
     contest = Match(table, players, games, chosen, read_claims(elo) if sprt else None)
     warm_players(table, players)
-    stopped = play_all(contest.play, len(contest.fixtures), " ".join(players), place(jobs, ray), records)
+    stopped = play_all(contest.play, len(contest.fixtures), " ".join(map(short, players)), place(jobs, ray), records)
     report = contest.report()
     if json:
         print_json(report)
@@ -84,8 +84,8 @@ def show(report: Report) -> None:
     for standing in report.standings:
         sides = ", ".join(f"{side} {c.wins}/{c.draws}/{c.losses}" for side, c in standing.by_side.items())
         facts = {"mean": f"{standing.seconds:.3f}", "longest": f"{standing.longest:.2f}"}
-        line = say("arena.by-side", {"player": standing.player, "sides": sides, **facts})
-        out.print(line, markup=False, highlight=False)
+        line = say("arena.by-side", {"player": short(standing.player), "sides": sides, **facts})
+        out.print(line, highlight=False)
     ends = ", ".join(f"{why} {count}" for why, count in report.ends.items())
     out.print(say("arena.games", {"n": report.games, "seed": report.seed, "ends": ends}), highlight=False)
     for lost in report.forfeits:
@@ -103,8 +103,8 @@ _COLUMNS = ("player", "against", "games", "count", "share", "elo")
 def _row(standing: Standing) -> tuple[str, ...]:
     total = standing.total
     return (
-        standing.player,
-        " ".join(standing.opposition),
+        short(standing.player),
+        " ".join(map(short, standing.opposition)),
         str(standing.games),
         f"{total.wins}/{total.draws}/{total.losses}",
         _spread(standing.share, 100, 1, "%"),

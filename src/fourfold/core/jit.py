@@ -161,10 +161,10 @@ def _compile_direct(function: Callable[..., Any], homes: set[Path], ints: int) -
 def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
     """Let a call with a constant use the code for any number: Numba would compile once more for every constant."""
     template = compiled.get_call_template
+    unliteral: Callable[[Any], Any] = vars(types)["unliteral"]
 
     def without_literals(args: Any, kws: Any) -> Any:
-        plain = {name: types.unliteral(kind) for name, kind in kws.items()}  # type: ignore[attr-defined]
-        return template(tuple(types.unliteral(kind) for kind in args), plain)  # type: ignore[attr-defined]
+        return template(tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()})
 
     compiled.get_call_template = without_literals
     return cast(Callable[..., Any], compiled)

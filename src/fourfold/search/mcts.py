@@ -39,6 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
     moves_played_out: int = 10_000  # before the position is estimated; without knowledge always to the end
     threads: int = 1
     slips: float = 0.0  # how often the second thought is taken
+    open: bool = False  # looks at the whole state: to judge finished games, never to play
 
 
 class TreeBot:
@@ -74,11 +75,20 @@ class TreeBot:
             found.append(Candidate(action, move, count, [float(v) for v in mean], error, line))
         return sorted(found, key=lambda c: (-c.visits, c.action))
 
-    def _think(self, position: Position) -> dict[int, int]:
-        viewed = position.viewed(position.seat)
+    def worth(self, position: Position, seat: int | None = None) -> list[float]:
+        """What the position is worth to each seat, as far as `seat` can know (the one to move, if left out)."""
+        if position.over:
+            return position.scores
+        self._think(position, seat)
+        total = np.sum([tree.root() for tree in self._trees], axis=0)
+        return [float(v) for v in total / self.plan.threads]
+
+    def _think(self, position: Position, seat: int | None = None) -> dict[int, int]:
+        seat = position.seat if seat is None else seat
+        viewed = position.state if self.plan.open else position.viewed(seat)
         tables = self._tables_for(viewed)
         for tree in self._trees:
-            tree.prepare(position, viewed, tables)
+            tree.prepare(position.variant.seats, seat, viewed, tables)
         workers = [threading.Thread(target=tree.run) for tree in self._trees[1:]]
         for worker in workers:
             worker.start()
@@ -123,13 +133,12 @@ class _Tree:
         self._out, self._weights = np.zeros(game.max_legal, np.int64), np.zeros(game.max_legal, np.int64)
         self._path = np.zeros(PATH, np.int64)
 
-    def prepare(self, position: Position, viewed: State, tables: Tables) -> None:
-        seats = position.variant.seats
+    def prepare(self, seats: int, seat: int, viewed: State, tables: Tables) -> None:
         self._totals = np.zeros((_ROWS, seats))
         self._nodes[0] = 0
         self._used = 1
         self._root[0] = viewed
-        self._seat = position.seat
+        self._seat = seat
         self._tables = tables
         self._worth = np.zeros(seats)
 
@@ -153,7 +162,7 @@ class _Tree:
             self._root,
             self._room,
             self._seat,
-            self._game.hidden,
+            self._game.hidden and not self._plan.open,
             self._nodes,
             self._totals,
             self._used,
@@ -173,6 +182,10 @@ class _Tree:
         while child and self._nodes[child, ACTION] != action:
             child = int(self._nodes[child, NEXT])
         return child
+
+    def root(self) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+        """The mean of all iterations, by seat."""
+        return self._totals[0] / max(1, int(self._nodes[0, VISITS]))
 
     def visits(self, action: int) -> int:
         child = self._child(0, action)

@@ -21,6 +21,7 @@ WORDS = frozenset(
         "press", "tackle", "steal", "rest", "pass", "pickup", "dodge", "break", "try", "meet", "nothing", "done", "no",
     )
 )  # fmt: skip
+_BEFORE_NAMES = ("pick", "plan", "card", "draw", "slot", "meet", "activate")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 LONGEST = 80
 
@@ -30,8 +31,8 @@ def tidy(text: str) -> str:
     text = re.sub(r"\s*([,@])\s*", r"\1", " ".join(text[:LONGEST].split()))
     words = text.split(" ")
     for k, word in enumerate(words):
-        low = word.lower()
-        words[k] = low if k < 2 and low in WORDS else capital(word)
+        is_verb = word.lower() in WORDS and (k == 0 or (k == 1 and words[0] not in _BEFORE_NAMES))
+        words[k] = word.lower() if is_verb else capital(word)
     return " ".join(
         word if word == "d12" else _NUMBER.sub(_plain, word) if _has_number(word) else word for word in words
     )

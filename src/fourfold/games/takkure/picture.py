@@ -112,12 +112,13 @@ def _ball(x: float, y: float, size: float) -> str:
 
 def _bench(s: State, team: int, x: float, y: float) -> list[str]:
     """A team's coach and players in words."""
-    parts = [_text(x, y, coach_line(s, team)[:74], 12, _NEON[team])]
+    side, *cards = coach_line(s, team).split("   ")
+    parts = [_text(x, y, side, 14, _NEON[team]), _text(x, y + 18, "   ".join(cards), 10, _CHALK)]
     rows = [body for body in range(TEAM * team, TEAM * team + TEAM) if shown(s, body)]
     for k, body in enumerate(rows):
         facts = ", ".join(tokens_of(s, body)) if s.on[body] else say("takkure.state-off")
         line = f"{labels(s)[body]}  {names(s)[body]}  {facts}"
-        parts.append(_text(x, y + 26 * (k + 1), line, 13, _INK if s.on[body] else "#7d8a93"))
+        parts.append(_text(x, y + 20 + 24 * (k + 1), line, 13, _INK if s.on[body] else "#7d8a93"))
     return parts
 
 

@@ -297,8 +297,9 @@ SECRET_FIELDS: list[Any] = [
     ("picked", "u1", (2,)),  # bits of the collective cards chosen
     ("plan", "i1"),  # the collective card being played, or NOBODY
 ]
+# the settings come last: a record that begins like another is taken for it by Numba, with a warning
 STATE = np.dtype(
-    [*((name, SETTINGS[name]) for name in SETTINGS.names or ()), *PUBLIC_FIELDS, *SECRET_FIELDS], align=True
+    [*PUBLIC_FIELDS, *SECRET_FIELDS, *((name, SETTINGS[name]) for name in SETTINGS.names or ())], align=True
 )
 ALL_CARDS = (1 << HAND) - 1
 

@@ -279,7 +279,7 @@ def why(s: State) -> str:
 def start(s: State) -> dict[str, Any]:
     """The scenario, the teams and who stands where, for a trace."""
     pieces = [
-        {"team": body // TEAM, "name": names(s)[body], "x": s.x[body] / t.INCH, "y": s.y[body] / t.INCH}
+        {"team": body // TEAM, "name": names(s)[body], "x": float(s.x[body]) / t.INCH, "y": float(s.y[body]) / t.INCH}
         for body in range(PLAYERS)
         if s.on[body]
     ]

@@ -1,0 +1,75 @@
+"""fourfold analyse: a played game with its values, mistakes and luck."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import Progress
+from rich.table import Table
+
+from fourfold.analysis import Analysis, Ply
+from fourfold.analysis import analyse as analyse_game
+from fourfold.cli.chart import draw_chart
+from fourfold.cli.common import Json, err, out, print_json, read_text
+from fourfold.core.told import seat_letter
+from fourfold.core.verbs import CHANCE
+from fourfold.core.words import say
+from fourfold.library import read_record
+from fourfold.library import replay as replay_record
+
+_WORTH_TELLING = 0.02  # smaller mistakes are within the noise of a search
+
+
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A record; - reads standard input.")],
+    iterations: Annotated[int, typer.Option(min=100, help="How hard every ply is thought about.")] = 3_000,
+    chart: Annotated[Path | None, typer.Option(help="Draw the values into this file, .svg or .png.")] = None,
+    json: Json = False,
+) -> None:
+    """Say what a game was worth to each seat all along, where it turned, who erred and who was lucky.
+
+    Examples: [bold]fourfold analyse game.txt[/bold], [bold]fourfold analyse game.txt --chart game.svg[/bold]
+    """
+    played = replay_record(read_record(read_text(file)))
+    with Progress(console=err, transient=True, disable=json) as progress:
+        task = progress.add_task(played.game.title, total=len(played.actions))
+        found = analyse_game(played, iterations, tell=lambda ply: progress.update(task, completed=ply + 1))
+    if chart is not None:
+        draw_chart(found, chart)
+    if json:
+        print_json(found)
+        return
+    out.print(_table(found))
+    for number in found.turning_points:
+        ply = found.plies[number]
+        out.print(say("analysis.turning-point", {"ply": number, "move": ply.move, "values": _values(ply.after)}))
+    for seat in range(found.seats):
+        facts = {
+            "seat": seat_letter(seat),
+            "mistakes": f"{found.mistakes[seat]:.2f}",
+            "luck": f"{found.luck[seat]:+.2f}",
+            "decisions": f"{found.decisions[seat]:+.2f}",
+        }
+        out.print(say("analysis.seat-chance" if found.chance else "analysis.seat", facts))
+
+
+def _table(found: Analysis) -> Table:
+    columns = ("ply", "seat", "move", "values", "better")
+    table = Table(*(say(f"analysis.column-{name}", {}) for name in columns), box=None)
+    for ply in found.plies:
+        table.add_row(str(ply.number), _who(ply), ply.move, _values(ply.after), _better(ply))
+    return table
+
+
+def _who(ply: Ply) -> str:
+    return "*" if ply.seat == CHANCE else seat_letter(ply.seat)
+
+
+def _values(values: list[float]) -> str:
+    return " ".join(f"{value:+.2f}" for value in values)
+
+
+def _better(ply: Ply) -> str:
+    if ply.mistake < _WORTH_TELLING:
+        return ""
+    return f"{' '.join(ply.line) or ply.best}  (-{ply.mistake:.2f})"

@@ -1,0 +1,45 @@
+"""The values of a game as a chart."""
+
+from importlib import import_module
+from pathlib import Path
+
+from fourfold.analysis import Analysis
+from fourfold.core.told import seat_letter
+from fourfold.core.words import refused, say
+from fourfold.registry import game
+
+_COLOURS = ("#1f5fa8", "#c9502c", "#3d8b46", "#8a5aa8", "#7a6a2f")
+_MARKERS = "os^Dv"  # shape plus colour
+
+
+def draw_chart(found: Analysis, file: Path) -> None:
+    """Write one line a seat from the first position to the last, the turning points marked; SVG or PNG by its name."""
+    if file.suffix not in {".svg", ".png"}:
+        raise refused("analysis.chart-kind", file=str(file))
+    try:
+        Figure = import_module("matplotlib.figure").Figure  # a slow import, and an optional one
+    except ImportError as error:
+        raise refused("analysis.no-matplotlib") from error
+    figure = Figure(figsize=(9, 4), layout="constrained")
+    axes = figure.subplots()
+    for seat in range(found.seats):
+        values = [ply.before[seat] for ply in found.plies] + [ply.after[seat] for ply in found.plies[-1:]]
+        axes.plot(
+            values,
+            label=seat_letter(seat),
+            color=_COLOURS[seat],
+            marker=_MARKERS[seat],
+            markevery=[number + 1 for number in found.turning_points],
+        )
+    axes.axhline(0, color="#999999", linewidth=0.8)
+    axes.set(
+        ylim=(-1.05, 1.05),
+        title=game(found.game).title,
+        xlabel=say("analysis.chart-plies", {}),
+        ylabel=say("analysis.chart-worth", {}),
+    )
+    axes.legend()
+    try:
+        figure.savefig(file)
+    except OSError as error:
+        raise refused("core.file", file=str(file), reason=error.strerror or "it cannot be written") from error

@@ -1,0 +1,83 @@
+"""The analysis of played games: values add up, mistakes are found, luck is told from decisions."""
+
+from pathlib import Path
+
+import pytest
+
+import fourfold as ff
+from fourfold.analysis import Analysis, analyse
+from fourfold.core.verbs import CHANCE
+from tests.search.test_tree import almost_home
+
+
+def random_game(name: str, seats: int, seed: int, longest: int = 400) -> ff.Position:
+    position = ff.load(name, seats=seats).start(seed=seed)
+    while not position.over and len(position.actions) < longest:
+        position.play(position.legal[(7 * len(position.actions) + seed) % len(position.legal)])
+    return position
+
+
+@pytest.fixture(scope="module")
+def cards() -> tuple[ff.Position, Analysis]:
+    played = random_game("fourthdown", 3, seed=2)
+    return played, analyse(played, iterations=100)
+
+
+def test_what_changes_adds_up_to_the_result(cards: tuple[ff.Position, Analysis]):
+    played, found = cards
+    assert played.over
+    start = found.plies[0].before
+    for seat, score in enumerate(played.scores):
+        assert start[seat] + found.luck[seat] + found.decisions[seat] == pytest.approx(score)
+
+
+def test_every_ply_is_told_in_order_and_goes_on_from_the_one_before(cards: tuple[ff.Position, Analysis]):
+    played, found = cards
+    assert [ply.number for ply in found.plies] == list(range(len(played.actions)))
+    for ply, following in zip(found.plies, found.plies[1:], strict=False):
+        assert following.before == ply.after
+    assert all(-1 <= value <= 1 for ply in found.plies for value in ply.before + ply.after)
+
+
+def test_only_seats_err(cards: tuple[ff.Position, Analysis]):
+    _, found = cards
+    assert found.chance
+    assert all(ply.mistake == 0 and ply.best == "" for ply in found.plies if ply.seat == CHANCE)
+    assert all(ply.mistake >= 0 for ply in found.plies)
+    assert [sum(p.mistake for p in found.plies if p.seat == s) for s in range(3)] == pytest.approx(found.mistakes)
+
+
+def test_the_turning_points_are_the_largest_changes(cards: tuple[ff.Position, Analysis]):
+    _, found = cards
+    swings = sorted((ply.swing for ply in found.plies), reverse=True)
+    assert sorted((found.plies[n].swing for n in found.turning_points), reverse=True) == swings[:3]
+
+
+def test_the_same_seed_finds_the_same():
+    played = random_game("1t34", 2, seed=3)
+    assert analyse(played, iterations=150) == analyse(played, iterations=150)
+
+
+def test_a_missed_win_is_a_mistake_and_a_taken_one_is_not():
+    for move, best, least, most in (("e6d6", "e4e5", 0.001, 2.0), ("e4e5", "", 0.0, 0.0)):
+        position = almost_home("e4")
+        position.play(move)
+        ply = analyse(position, iterations=2_000).plies[0]
+        assert (ply.seat, ply.best) == (0, best)
+        assert least <= ply.mistake <= most
+
+
+@pytest.mark.parametrize("kind", ["svg", "png"])
+def test_a_chart_is_drawn(cards: tuple[ff.Position, Analysis], tmp_path: Path, kind: str):
+    from fourfold.cli.chart import draw_chart
+
+    file = tmp_path / f"game.{kind}"
+    draw_chart(cards[1], file)
+    assert file.read_bytes().startswith(b"<?xml" if kind == "svg" else b"\x89PNG")
+
+
+def test_a_chart_of_another_kind_is_refused(cards: tuple[ff.Position, Analysis], tmp_path: Path):
+    from fourfold.cli.chart import draw_chart
+
+    with pytest.raises(ff.Refused, match=r"must end in \.svg or \.png"):
+        draw_chart(cards[1], tmp_path / "game.bmp")
