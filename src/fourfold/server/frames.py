@@ -96,6 +96,7 @@ class Seen:
         states = [step.before for step in table.steps] + [table.position.state]
         if table.game.hidden:
             states = [_view(table, s, viewer) for s in states]
+        states = [table.game.snapshot(s) for s in states]
         self.state = states[-1]
         self.digest = table.game.digest(self.state)
         pairs = itertools.pairwise(states)
