@@ -77,11 +77,12 @@ class App:
             Route("/healthz", self._health),
             Route("/readyz", self._readiness),
             Route("/metrics", self._metrics),
-            Mount("/static", StaticFiles(directory=STATIC, check_dir=False)),
             Route("/", _page),
             Route("/t/{id}", _page),
             Route("/r/{id}", _page),
         ]
+        if STATIC.is_dir():
+            routes.append(Mount("/static", StaticFiles(directory=STATIC)))
         return routes
 
     @contextlib.asynccontextmanager
