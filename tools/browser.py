@@ -1,4 +1,4 @@
-"""A browser for the tests: Chromium of this machine, installed by the system's package manager where that is possible."""
+"""A browser for the tests: Chromium of this machine, installed with its package manager where that is possible."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ def main() -> None:
     if find():
         return
     if not (shutil.which("apt-get") and os.name == "posix" and os.geteuid() == 0):
-        sys.exit("The tests of the client need Chromium: install it (on Debian and Ubuntu: sudo apt-get install chromium).")
+        sys.exit("The tests of the client need Chromium; install it, on Debian by: sudo apt-get install chromium")
     print("Installing Chromium for the tests of the client.", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(["apt-get", "update", "-qq"], check=True, env=quiet)

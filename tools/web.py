@@ -46,7 +46,13 @@ def install() -> None:
     stamp = MODULES / ".fourfold-lock"
     if stamp.is_file() and stamp.read_text() == digest:
         return
-    run(NODE / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js", "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    run(
+        NODE / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js",
+        "ci",
+        "--no-audit",
+        "--no-fund",
+        "--loglevel=error",
+    )
     stamp.write_text(digest)
 
 

@@ -37,7 +37,7 @@ def server(tmp_path_factory) -> Iterator[Live]:
 
 
 @pytest.fixture
-def visit(browser, server) -> Iterator[Callable[..., Page]]:
+def visit(browser: Browser, server: Live) -> Iterator[Callable[..., Page]]:
     """Opens the home page for a new visitor; whatever goes wrong in a page fails the test."""
     wrong: list[str] = []
     contexts = []

@@ -52,7 +52,8 @@ def test_a_shared_device_has_a_curtain_between_hidden_hands(visit):
 
 
 def test_a_message_lost_with_its_connection_is_sent_again(visit):
-    page, lost = visit(), []
+    page = visit()
+    lost: list[str] = []
 
     def swallow(socket):
         server = socket.connect_to_server()

@@ -245,3 +245,23 @@ def test_misuse_is_refused_with_a_sentence_and_changes_nothing(case: Case):
             ff.from_text(case.name, nonsense)
         with pytest.raises(ff.Refused):
             ff.from_json(case.name, nonsense)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_snapshot_is_the_state_and_is_told_alike(case: Case):
+    for position in moments(case)[::4]:
+        game, texts, s = position.game, position.game.texts, position.state
+        shot = game.snapshot(s)
+        assert game.to_bytes(shot) == game.to_bytes(s)
+        assert texts.show(shot) == texts.show(s)
+        assert [texts.action(shot, a) for a in position.legal] == position.moves()
+        assert [texts.describe(shot, a) for a in position.legal] == [texts.describe(s, a) for a in position.legal]
+        for action in position.legal[:3]:
+            after = position.rewound(len(position.actions))
+            after.play(action)
+            told = texts.events(shot, action, game.snapshot(after.state), REFEREE)
+            assert list(told) == list(texts.events(s, action, after.state, REFEREE))
+        with pytest.raises(AttributeError, match="for reading"):
+            shot.seats = 1
+        with pytest.raises(AttributeError, match="no field"):
+            _ = shot.nonsense

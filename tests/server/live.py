@@ -11,6 +11,7 @@ import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+import fourfold as ff
 from fourfold.cli.serve import _listen, configuration
 from fourfold.server.app import App
 from fourfold.server.settings import Settings
@@ -70,7 +71,7 @@ class Visitor:
         return answer.json()
 
     def create(self, *wishes: str, game: str = "less", options: Json | None = None, **more: Any) -> Json:
-        first = {"first": 0} if game != "takkure" else {}
+        first = {option.name: 0 for option in ff.game(game).options if option.kind == "seat"}
         made: Json = self.post("/api/tables", game=game, wishes=wishes, options=options or first, **more)
         return made
 

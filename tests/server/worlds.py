@@ -32,10 +32,8 @@ class Twins:
         self._script: Script = {}
         patch.setattr(core_position, "outcome", lambda seed, nonces, k, weights: self._script[k])
         sitters = {k: Sitter("person", f"P{k}", f"v{k}") for k in range(seats)}
-        self.created = Created(
-            name, game(name).version, seats, {"first": 0}, str(SEED), "v0", True, False, None, sitters
-        )
-        start = [ff.load(name, seats, first=0).start(SEED, rolls=False, nonces=bytes.fromhex(NONCE) * seats)] * 2
+        self.created = Created(name, game(name).version, seats, {}, str(SEED), "v0", True, False, None, sitters)
+        start = [ff.load(name, seats).start(SEED, rolls=False, nonces=bytes.fromhex(NONCE) * seats)] * 2
         self._deal([start[0].copy(), start[1].copy()])
         self.tables: Any = tuple(self._begun(k) for k in (0, 1))
 

@@ -685,10 +685,297 @@ export interface JoushiEnded {
 
 export type JoushiEvent = JoushiBrought | JoushiWalked | JoushiKickedOut | JoushiPushed | JoushiFell | JoushiSlid | JoushiPassed | JoushiWon | JoushiEnded;
 
+/** Everything the viewer knows of a position. */
+export interface TakkureView {
+  game: "takkure";
+  scenario: string;
+  teams: string;
+  open_measuring: boolean;
+  phase: string;
+  seat: number;
+  attackers: number;
+  half: number;
+  box: number;
+  set_left: number;
+  activations: number;
+  decisions: number;
+  players: PlayerView[];
+  holder: number;
+  holder_name: string;
+  ball: [number, number] | null;
+  coaches: CoachView[];
+  winner: number;
+  why: string;
+  inner: InnerView;
+}
+
+/** A player: the card, the place in sixteenths of an inch, and the tokens. */
+export interface PlayerView {
+  name: string;
+  team: number;
+  stats: Record<string, number>;
+  skills: string[];
+  on: boolean;
+  x: number;
+  y: number;
+  ground: boolean;
+  tired: number;
+  turned: number;
+  wounds: number;
+  tokens: number;
+  weak_str: number;
+  weak_ref: number;
+  back: string;
+  doing: string;
+  announced: string[];
+}
+
+/** A coach: tries, time token, cards. What the viewer may not see is missing from the lists, not from the counts. */
+export interface CoachView {
+  team: string;
+  tries: number;
+  turned: boolean;
+  held: number;
+  hand: string[];
+  played: string[];
+  picks: number;
+  picked: string[];
+  shown: string[];
+  spent: string[];
+}
+
+/** The half-made steps, as numbers of `state.py`: what a client need not read. */
+export interface InnerView {
+  spell: number;
+  kickers: number;
+  first_kickers: number;
+  aim_x: number;
+  aim_y: number;
+  tried: number;
+  active: number;
+  first: number;
+  path_x: number[];
+  path_y: number[];
+  walked: number;
+  bent: number;
+  joined: number[];
+  legs: number[];
+  acted: number[];
+  moved: number[];
+  displaced: number[];
+  victim: number;
+  touch: number[];
+  prey: number[];
+  verdict: number;
+  actor: number;
+  second: number;
+  receiver: number;
+  from_x: number;
+  from_y: number;
+  sample: number;
+  made: number;
+  foe: number[];
+  foe_dice: number[];
+  foes: number;
+  met: number;
+  own_dice: number;
+  own_left: number;
+  own_value: number;
+  own_crit: number;
+  own_perks: number;
+  won: number;
+  hit: number;
+  leap: number;
+  mover: number;
+  reach: number;
+  column: number;
+  asked: number;
+  turning: number;
+  rolled_for: number;
+  rollers: number;
+  who: number[];
+  kind: number[];
+  value: number[];
+  crit: number[];
+  dice: number[];
+  perks: number[];
+  best: number[];
+  inside: number[];
+  roller: number;
+  die: number;
+  again: number;
+  tiring: number[];
+  used: number[];
+  calm: number;
+  carded: number;
+  slot: number[];
+  slots: number;
+  revealed: number;
+  step: number;
+  broken: number;
+  pending: number[];
+  depth: number;
+  plan: number;
+}
+
+/** What an action would do. */
+export interface TakkureMove {
+  kind: string;
+  text: string;
+  who?: string;
+  target?: string;
+  card?: string;
+  x?: string;
+  y?: string;
+  at?: string;
+  dice?: number;
+  roll?: string;
+  odds?: Record<string, string>;
+  ruling?: string;
+}
+
+/** A die: who rolled it, for what, against which number; value 0 is a die without a number to beat. */
+export interface TakkureRolled {
+  event: "rolled";
+  who: string;
+  purpose: string;
+  value: number;
+  face: number;
+  result: string;
+}
+
+/** An individual card went to a hand; empty for whoever may not see it. */
+export interface TakkureDrew {
+  event: "drew";
+  seat: number;
+  card: string;
+}
+
+/** An individual card was played. */
+export interface TakkurePlayed {
+  event: "played";
+  seat: number;
+  card: string;
+}
+
+/** A collective card was shown. */
+export interface TakkureRevealed {
+  event: "revealed";
+  seat: number;
+  card: string;
+}
+
+/** A player got an activation token. */
+export interface TakkureActivated {
+  event: "activated";
+  who: string;
+  left: number;
+}
+
+/** A defender acts. */
+export interface TakkureDeclared {
+  event: "declared";
+  who: string;
+  what: string;
+}
+
+/** A player came onto the pitch. */
+export interface TakkurePlaced {
+  event: "placed";
+  who: string;
+  x: string;
+  y: string;
+}
+
+/** A body changed its place; inches. */
+export interface TakkureMoved {
+  event: "moved";
+  who: string;
+  x: string;
+  y: string;
+}
+
+/** A player is on the ground. */
+export interface TakkureFell {
+  event: "fell";
+  who: string;
+}
+
+/** A player stands again. */
+export interface TakkureRose {
+  event: "rose";
+  who: string;
+}
+
+/** A wound token. */
+export interface TakkureWounded {
+  event: "wounded";
+  who: string;
+  n: number;
+}
+
+/** Fatigue tokens changed. */
+export interface TakkureTired {
+  event: "tired";
+  who: string;
+  active: number;
+  turned: number;
+}
+
+/** A player is injured and off the pitch. */
+export interface TakkureLeft {
+  event: "left";
+  who: string;
+}
+
+/** Somebody has the ball. */
+export interface TakkureHeld {
+  event: "held";
+  who: string;
+}
+
+/** The ball lies on the ground. */
+export interface TakkureDropped {
+  event: "dropped";
+  x: string;
+  y: string;
+}
+
+/** The other team attacks. */
+export interface TakkureAttacks {
+  event: "attacks";
+  seat: number;
+}
+
+/** A try. */
+export interface TakkureScored {
+  event: "scored";
+  seat: number;
+  a: number;
+  b: number;
+}
+
+/** The time tokens moved. */
+export interface TakkureClock {
+  event: "clock";
+  half: number;
+  box: number;
+}
+
+/** The game is over. */
+export interface TakkureEnded {
+  event: "ended";
+  why: string;
+  scores: number[];
+}
+
+export type TakkureEvent = TakkureRolled | TakkureDrew | TakkurePlayed | TakkureRevealed | TakkureActivated | TakkureDeclared | TakkurePlaced | TakkureMoved | TakkureFell | TakkureRose | TakkureWounded | TakkureTired | TakkureLeft | TakkureHeld | TakkureDropped | TakkureAttacks | TakkureScored | TakkureClock | TakkureEnded;
+
 /** What each game shows, offers and tells. */
 export interface Games {
   "less": { view: LessView; does: LessMove; event: LessEvent };
   "touchdown": { view: LessView; does: LessMove; event: LessEvent };
   "fourthdown": { view: FourthDownView; does: FourthDownMove; event: FourthDownEvent };
   "1t34": { view: JoushiView; does: JoushiMove; event: JoushiEvent };
+  "takkure": { view: TakkureView; does: TakkureMove; event: TakkureEvent };
 }

@@ -13,6 +13,7 @@ from numpy.lib.recfunctions import repack_fields
 from fourfold.core import drive, jit
 from fourfold.core.options import Option, Values, read_options
 from fourfold.core.rng import Draws
+from fourfold.core.snapshot import Snapshot
 from fourfold.core.told import Event
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal, refused
@@ -135,6 +136,14 @@ class Game:
     @cached_property
     def _packed(self) -> np.dtype[Any]:
         return repack_fields(self.state, recurse=True)
+
+    def snapshot(self, s: State) -> State:
+        """The state for reading from Python, where the same fields are asked for many times; it must not change."""
+        return np.asarray(s).view(self._snapshot)[()]
+
+    @cached_property
+    def _snapshot(self) -> np.dtype[Any]:
+        return np.dtype((Snapshot, self.state))
 
     def to_bytes(self, s: State) -> bytes:
         """The state without padding, behind the game's name and version and a checksum."""

@@ -77,11 +77,12 @@ class App:
             Route("/healthz", self._health),
             Route("/readyz", self._readiness),
             Route("/metrics", self._metrics),
-            Mount("/static/assets", Assets(directory=STATIC / "assets", check_dir=False)),
             Route("/", _page),
             Route("/t/{id}", _page),
             Route("/r/{id}", _page),
         ]
+        if STATIC.is_dir():
+            routes.append(Mount("/static/assets", Assets(directory=STATIC / "assets")))
         return routes
 
     @contextlib.asynccontextmanager

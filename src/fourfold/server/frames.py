@@ -1,6 +1,9 @@
 """What a viewer is sent about a table. Everything about the game comes out of that viewer's view."""
 
-from fourfold.core.verbs import State
+import itertools
+
+from fourfold.core.game import Struct
+from fourfold.core.verbs import SPECTATOR, State
 from fourfold.server.table import Step, Table
 from fourfold.server.wire import PROTOCOL, Choice, Moved, Offer, Result, SeatInfo, Time, Update, Welcome
 
@@ -32,18 +35,18 @@ def update(table: Table, viewer: int, *, whole: bool = True, fresh: bool = True)
     Not `whole`: without the table itself, for somebody who is to get later frames. Not `fresh`: without what the last
     entry did, for somebody who knows it.
     """
-    known = None if table.position is None else table.position.viewed(viewer)
+    seen = _see(table, viewer)
     return Update(
         seq=table.seq,
-        digest="" if known is None else table.game.digest(known),
+        digest=seen.digest,
         viewer=viewer,
         phase=table.phase,
         to_move=table.to_move,
-        moved=[_moved(table, step, viewer) for step in table.steps] if fresh else [],
+        moved=seen.moved if fresh else [],
         took_back=table.took_back and fresh,
         seats=seats_of(table) if whole else None,
-        view=table.game.texts.show(known) if whole and known is not None else None,
-        legal=_legal(table, known) if whole and table.to_move == viewer else None,
+        view=seen.show() if whole else None,
+        legal=_legal(table, seen.state) if whole and table.to_move == viewer else None,
         time=_time(table),
         offer=_offer(table),
         result=_result(table),
@@ -79,9 +82,44 @@ def _seat(table: Table, seat: int) -> SeatInfo:
     return SeatInfo(sitter.kind, sitter.name, bool(sitter.bot) or seat in table.nonces)
 
 
-def _moved(table: Table, step: Step, viewer: int) -> Moved:
+class Seen:
+    """What a viewer sees of a table after its last entry."""
+
+    def __init__(self, table: Table, viewer: int) -> None:
+        self._game = table.game
+        self._shown: Struct | None = None
+        self.state: State | None = None
+        self.digest = ""
+        self.moved: list[Moved] = []
+        if table.position is None:
+            return
+        states = [step.before for step in table.steps] + [table.position.state]
+        if table.game.hidden:
+            states = [_view(table, s, viewer) for s in states]
+        states = [table.game.snapshot(s) for s in states]
+        self.state = states[-1]
+        self.digest = table.game.digest(self.state)
+        pairs = itertools.pairwise(states)
+        self.moved = [_moved(table, step, *pair, viewer) for step, pair in zip(table.steps, pairs, strict=True)]
+
+    def show(self) -> Struct | None:
+        """The view as the game writes it."""
+        if self._shown is None and self.state is not None:
+            self._shown = self._game.texts.show(self.state)
+        return self._shown
+
+
+def _see(table: Table, viewer: int) -> Seen:
+    """Where nothing is hidden, everybody sees the same, and it is made once."""
+    eye = viewer if table.game.hidden else SPECTATOR
+    if eye not in table.seen:
+        table.seen[eye] = Seen(table, eye)
+    found: Seen = table.seen[eye]
+    return found
+
+
+def _moved(table: Table, step: Step, before: State, after: State, viewer: int) -> Moved:
     texts = table.game.texts
-    before, after = _view(table, step.before, viewer), _view(table, step.after, viewer)
     hidden = texts.secret(step.before, step.action, viewer)
     events = list(texts.events(before, step.action, after, viewer))
     return Moved(
@@ -94,16 +132,14 @@ def _moved(table: Table, step: Step, viewer: int) -> Moved:
 
 
 def _view(table: Table, s: State, viewer: int) -> State:
-    if not table.game.hidden:
-        return s
     room = table.game.blank()
     table.game.verbs.view(s, viewer, room[0])
     return room[0]
 
 
-def _legal(table: Table, known: State) -> list[Choice] | None:
+def _legal(table: Table, known: State | None) -> list[Choice] | None:
     position, texts = table.position, table.game.texts
-    if position is None:
+    if position is None or known is None:
         return None
     return [Choice(action, texts.action(known, action), texts.describe(known, action)) for action in position.legal]
 

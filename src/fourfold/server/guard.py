@@ -41,11 +41,11 @@ class Guard:
 
     def _problem(self, scope: Scope) -> Refused | None:
         headers = Headers(scope=scope)
-        if _host(headers.get("host", "")) not in self._names:
+        if len(headers.getlist("host")) != 1 or _host(headers["host"]) not in self._names:
             return refused("server.host")
         origin = headers.get("origin")
         writes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        if writes and origin is not None and not self._is_ours(origin, headers.get("host", "")):
+        if writes and origin is not None and not self._is_ours(origin, headers["host"]):
             return refused("server.origin")
         if not self._often.take(address_of(scope)):
             return refused("server.often")

@@ -94,10 +94,12 @@ class Hub:
     async def act(self, room: Room, connection: Connection, message: Acted) -> None:
         """Judge a message, commit it, tell everybody, and answer."""
         mid = f"{message.seat}:{message.id}"
-        if mid in room.refusals and message.seat in connection.seats(room.table):
-            connection.send(room.refusals[mid])
-            return
         try:
+            if message.seat not in connection.seats(room.table):
+                raise refused("server.not-your-seat")
+            if mid in room.refusals:
+                connection.send(room.refusals[mid])
+                return
             seq = await self.write(room, lambda table, at: judge(table, connection.seats(table), message, at), mid)
         except Refused as error:
             _refusals.labels(error.refusal.key).inc()

@@ -90,7 +90,7 @@ def find_action(table: Table, message: Choose) -> int:
             raise refused("server.index", index=message.index, n=len(legal))
         return legal[message.index]
     text = message.text or ""
-    known, wanted = position.viewed(message.seat), texts.tidy(text)
+    known, wanted = table.game.snapshot(position.viewed(message.seat)), texts.tidy(text)
     for action in legal:
         if texts.action(known, action) == wanted:
             return action

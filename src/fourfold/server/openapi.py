@@ -42,8 +42,8 @@ def _operation(call: Call, schemas: dict[Any, Any]) -> dict[str, Any]:
     if call.headers:
         errors[400] = "A header cannot be read"
     parameters: list[dict[str, Any]] = [
-        {"name": name, "in": "header", "description": meaning, "schema": {"type": "string"}}
-        for name, meaning in call.headers.items()
+        {"name": name, "in": "header", "description": meaning, "schema": {"type": "string", "pattern": pattern}}
+        for name, (meaning, pattern) in call.headers.items()
     ]
     if "{id}" in call.path:
         errors[404] = "There is no such thing"

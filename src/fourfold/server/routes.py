@@ -1,5 +1,6 @@
 """The HTTP calls: one line each, from which both the routing and the OpenAPI document are made."""
 
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -36,10 +37,9 @@ class Asked:
         given = self.request.headers.get("seat-secret")
         if given is None:
             return None
-        seat, _, secret = given.partition(" ")
-        if not (seat.isascii() and seat.isdigit() and len(seat) == 1 and secret):
+        if not re.fullmatch(SECRET["Seat-Secret"][1], given):
             raise refused("server.seat-secret")
-        return int(seat), secret
+        return int(given[0]), given[2:]
 
 
 Answering = Callable[[Asked], Awaitable[Any]]
@@ -55,7 +55,7 @@ class Call:
     does: Answering
     gives: Any  # a type for JSON, or TEXT
     takes: Any = None  # likewise
-    headers: dict[str, str] = field(default_factory=dict)
+    headers: dict[str, tuple[str, str]] = field(default_factory=dict)  # name -> (meaning, pattern)
 
 
 async def _games(asked: Asked) -> Any:
@@ -72,7 +72,7 @@ async def _rename(asked: Asked) -> Any:
     return calls.Me(asked.renamed.id, asked.renamed.name)
 
 
-SECRET = {"Seat-Secret": "The number of a seat, a space, and its secret."}
+SECRET = {"Seat-Secret": ("The number of a seat, a space, and its secret.", r"^[0-4] [A-Za-z0-9_-]{1,64}$")}
 _T = "/api/tables/{id}"
 CALLS = (
     Call("GET", "/api/games", "The games and their options", _games, list[calls.GameInfo]),

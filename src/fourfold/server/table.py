@@ -40,12 +40,11 @@ How = Literal["played", "resigned", "time", "draw", "aborted"]
 
 
 class Step(NamedTuple):
-    """One action of the last entry, with the states before and after it."""
+    """One action of the last entry, with the state before it."""
 
     seat: int
     action: int
     before: State
-    after: State
 
 
 class Decision(NamedTuple):
@@ -80,6 +79,7 @@ class Table:
         self.log: list[Logged] = [first]
         self.steps: list[Step] = []
         self.took_back = False
+        self.seen: dict[int, Any] = {}  # what `frames` has made of the last entry, by viewer
         self.moved_at = 0  # the last seq that changed the position
         self._answers: dict[str, int] = {}
         self._begin_if_ready(first)
@@ -174,6 +174,7 @@ class Table:
             raise ValueError(f"entry {logged.seq} of table {self.ident} comes after {self.seq}")
         self.steps = []
         self.took_back = False
+        self.seen = {}
         self.log.append(logged)
         if logged.mid:
             self._answers[logged.mid] = logged.seq
@@ -268,7 +269,7 @@ class Table:
         position = self._playing()
         seat, before = position.seat, self._copied(position.state)
         position.play(action)
-        self.steps.append(Step(seat, action, before, self._copied(position.state)))
+        self.steps.append(Step(seat, action, before))
         if position.over:
             self._end("played", position.scores)
 
