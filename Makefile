@@ -32,8 +32,8 @@ $(WORKSHOP): $(READY) requirements-dev.lock
 	@$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $@
 
-play: setup ## play LESS here and now
-	$(BIN)/fourfold play less --warm
+play: setup ## play in your browser; Ctrl-C ends it
+	$(BIN)/fourfold serve --open
 
 client: workshop ## build the browser client from web/ into the package
 	$(BIN)/python -m tools.web build

@@ -55,8 +55,8 @@ def serve(
     settings = _with_base(settings, f"http://{shown}:{number}")
     app = App(settings)
     out.print(say("server.serving", {"url": settings.base_url}), highlight=False, soft_wrap=True)
-    if show and not (_has_screen() and webbrowser.open(settings.base_url)):
-        out.print(say("server.open-yourself"), highlight=False, soft_wrap=True)
+    if show:
+        show_page(settings.base_url)
     uvicorn.Server(configuration(app, settings)).run([listening])
 
 
@@ -78,6 +78,13 @@ def configuration(app: App, settings: Settings) -> uvicorn.Config:
     )
 
 
+def show_page(url: str) -> None:
+    """Open it in the browser of whoever sits here. Without a screen that would be a text browser in this terminal."""
+    screen = sys.platform in ("darwin", "win32") or any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if not (screen and webbrowser.open(url)):
+        out.print(say("server.open-yourself"), highlight=False, soft_wrap=True)
+
+
 def lan_address() -> str:
     """The address of this machine on its network. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -86,11 +93,6 @@ def lan_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
-
-
-def _has_screen() -> bool:
-    """Without one, `webbrowser` would start a text browser in this terminal."""
-    return sys.platform in ("darwin", "win32") or any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _listen(settings: Settings) -> socket.socket:
