@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.hands import start
+from tests.server.live import Live
 
 
 def test_two_people_by_a_link_and_a_third_who_watches(visit):
@@ -93,3 +94,27 @@ def test_a_reloaded_page_is_the_same_seat(visit):
     page.reload()
     page.wait_for_selector(".choice")
     expect(page.locator(".person .tag", has_text="you")).to_have_count(1)
+
+
+def test_the_server_restarts_in_the_middle_of_a_game(visit, tmp_path):
+    database = f"sqlite:///{tmp_path}/tables.sqlite"
+    server = Live(database)
+    try:
+        host, guest = (visit(base_url=server.url) for _ in range(2))
+        start(host, "1T34", "people, by a link")
+        guest.goto(host.get_by_label("Send this link").input_value())
+        guest.get_by_role("button", name="Take a seat").click()
+        host.locator(".choice").first.click()
+        guest.wait_for_selector(".choice")
+        server.stop()
+        for page in (host, guest):
+            expect(page.locator(".lamp")).not_to_have_text("connected")
+        guest.locator(".choice").first.click()
+        server = Live(database, port=int(server.host.partition(":")[2]))
+        for page in (host, guest):
+            expect(page.locator(".lamp")).to_have_text("connected")
+            expect(page.locator(".log li")).to_have_count(2)
+        host.locator(".choice").first.click()
+        expect(guest.locator(".log li")).to_have_count(3)
+    finally:
+        server.stop()

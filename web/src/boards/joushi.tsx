@@ -3,9 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import type { JoushiMove, JoushiView } from "../wire";
 import { letter, say, type WordKey } from "../words";
 import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
-import { story } from "./joushi-story";
+import { story, trail } from "./joushi-story";
 import type { BoardKind, BoardProps, Offered } from "./kind";
 import { useMotion } from "./motion";
+import { lastTurn } from "../table";
 import { Shape } from "./shape";
 
 type Props = BoardProps<JoushiView, JoushiMove>;
@@ -15,7 +16,7 @@ const colour = (k: number) => say(`1t34.colour-${k}` as WordKey);
 /** Where a move begins: a square of the lane, or the supply of a colour. */
 const origin = ({ does }: Choice) => (does.kind === "in" ? `in${does.colour}` : does.start);
 
-function Board({ view, legal, log, rewound, flipped, focus, setFocus, choose }: Props) {
+function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, choose }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const placed = view.tiles.flatMap((all, kind) => all.map((at) => ({ kind, at })));
   const scene = useMotion(placed, log, rewound, story);
@@ -56,6 +57,9 @@ function Board({ view, legal, log, rewound, flipped, focus, setFocus, choose }: 
         <Ground view={view} flipped={flipped} />
         {view.row.map((square) => (
           <Won key={square} at={at(square)} />
+        ))}
+        {trail(lastTurn(log, viewer)).map((way, k) => (
+          <polyline key={k} class="trail" points={way.map((square) => at(square).join()).join(" ")} />
         ))}
         {scene.map((each) => (
           <g key={each.id} class={each.out ? "token token-out" : "token"} style={place(at(each.at))}>

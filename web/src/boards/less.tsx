@@ -1,5 +1,6 @@
 /** LESS and TOUCH DOWN!: walls, pieces, and what each reachable square costs. */
 import { useEffect, useState } from "preact/hooks";
+import { lastTurn } from "../table";
 import type { LessEvent, LessMove, LessView } from "../wire";
 import { letter, say } from "../words";
 import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
@@ -80,6 +81,13 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
         {walls(view).map((wall) => (
           <Wall key={wall.from + wall.to} ends={[at(wall.from), at(wall.to)]} n={wall.n} farm={view.game === "touchdown"} />
         ))}
+        {lastTurn(log, viewer).flatMap(({ seq, events }) =>
+          (events as LessEvent[]).map((event) =>
+            event.event === "moved" ? (
+              <Way key={seq} from={at(event.start)} to={at(event.end)} jump={event.over !== ""} look="trail" />
+            ) : null,
+          ),
+        )}
         {looked?.start && looked.end && <Way from={at(looked.start)} to={at(looked.end)} jump={looked.kind === "jump"} />}
         {scene.map((each) => (
           <g key={each.id} class="token" style={place(at(each.at))}>
@@ -149,10 +157,17 @@ function Wall({ ends: [[x, y], [u, v]], n, farm }: { ends: [[number, number], [n
   );
 }
 
-function Way({ from: [x, y], to: [u, v], jump }: { from: [number, number]; to: [number, number]; jump: boolean }) {
+interface WayProps {
+  from: [number, number];
+  to: [number, number];
+  jump: boolean;
+  look?: "way" | "trail";
+}
+
+function Way({ from: [x, y], to: [u, v], jump, look = "way" }: WayProps) {
   const bend = jump ? 34 : 0;
   const [mx, my] = [(x + u) / 2 + (x === u ? bend : 0), (y + v) / 2 - (x === u ? 0 : bend)];
-  return <path class="way" d={`M${x} ${y}Q${mx} ${my} ${u} ${v}`} />;
+  return <path class={look} d={`M${x} ${y}Q${mx} ${my} ${u} ${v}`} />;
 }
 
 function Points({ view }: { view: LessView }) {

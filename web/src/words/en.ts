@@ -82,6 +82,7 @@ export const en = {
   "table.choices": "What you can do",
   "table.log": "What has happened",
   "table.log-empty": "Nothing yet.",
+  "table.took-back": "The last decision was taken back.",
   "table.undo": "Undo",
   "table.resign": "Resign",
   "table.resign-sure": "Really resign?",
