@@ -55,8 +55,8 @@ def nearest_free(
     left, right, top, bottom = ground
     points = [
         (x, y)
-        for x in range(max(left + radius, wanted[0] - 45), min(right - radius, wanted[0] + 45) + 1)
-        for y in range(max(top + radius, wanted[1] - 45), min(bottom - radius, wanted[1] + 45) + 1)
+        for x in range(max(left + radius, wanted[0] - 36), min(right - radius, wanted[0] + 36) + 1)
+        for y in range(max(top + radius, wanted[1] - 36), min(bottom - radius, wanted[1] + 36) + 1)
         if all(apart((x, y), centre, radius + other) for centre, other in others)
     ]
     return min(points, key=lambda point: (square(point, wanted), point))

@@ -14,9 +14,8 @@ from tests.server.live import PATIENCE, Visitor, live
 
 def serve(*words: str, **environment: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "fourfold", "serve", *words]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     env = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "300", "FOURFOLD_WARM": "false", **environment}
-    return subprocess.Popen(command, env=env, text=True, **pipes)
+    return subprocess.Popen(command, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 def test_it_says_where_it_is_and_ends_when_asked(tmp_path):

@@ -90,17 +90,23 @@ class Contest:
 
 
 class Thinker:
-    """A bot that spreads its time over the game: more of it early, and hardly any when it runs short."""
+    """A bot that spreads its time over the game: more of it early, and hardly any when it runs short.
+
+    Only its own thinking counts, as in the contest.
+    """
 
     def __init__(self, seconds: float = SECONDS, spent: float = 0.0, seed: int = 0) -> None:
-        self._end = time.perf_counter() + seconds - spent - _RESERVE
+        self.left = seconds - spent - _RESERVE
         self._bot = DeepBot(game("less"), Depth(), knowledge("less"), seed)
 
     def choose(self, position: LessPosition) -> int:
         """The action to play; the search is given its part of the time that is left."""
-        part = part_of(self._end - time.perf_counter(), position.points)
+        began = time.perf_counter()
+        part = part_of(self.left, position.points)
         self._bot.plan = Depth(seconds=part) if part > _HASTE else Depth(nodes=_HASTY_NODES)
-        return self._bot.choose(_far_from_the_cap(position))
+        action = self._bot.choose(_far_from_the_cap(position))
+        self.left -= time.perf_counter() - began
+        return action
 
 
 def part_of(left: float, points: int) -> float:

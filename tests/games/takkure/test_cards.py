@@ -194,6 +194,15 @@ def test_a_collective_card_needs_a_standing_carrier_and_mates():
         assert not any(move.startswith("plan") for move in pos.moves())
 
 
+def test_a_card_whose_carrier_cannot_begin_goes_back_unseen():
+    """K80: the third token injured him; step 6 follows."""
+    pos = scene(ALL.replace("8 ball", "8 ball tokens2 tired3"), plays=("Hands", ""))
+    play(pos, "plan Hands", 3)
+    assert asked(pos) == "token"
+    assert view(pos).coaches[0].shown == []
+    assert view(pos).coaches[0].picked == ["Hands"]
+
+
 def test_hands():
     """K53: C pass A, A move; the card is shown after the defence."""
     pos = planned("Hands", "Kenji")

@@ -6,6 +6,7 @@ import numpy as np
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from fourfold.core.jit import COMPILED
 from fourfold.games.takkure import bodies, geometry, path
 from fourfold.games.takkure import tables as t
 from fourfold.games.takkure.filling import fill_tables
@@ -14,7 +15,7 @@ from fourfold.games.takkure.state import BALL, BODIES, LOOSE, PLAYERS, STATE
 from tests.naive import takkure_geometry as exact
 
 points: Any = st.tuples(st.integers(13, 499), st.integers(13, 243))
-some = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+some = settings(max_examples=40 if COMPILED else 8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def empty_pitch():

@@ -255,6 +255,14 @@ def declare_plan(s: State, card: int) -> None:
 
 
 @rule
+def withdraw_plan(s: State) -> None:
+    """The carrier could not begin: the card goes back to the hand, unseen."""
+    s.plan = NOBODY
+    s.slot[SLOT_C] = NOBODY
+    s.slots = 0
+
+
+@rule
 def fill_slots(s: State) -> None:
     """Ask for the next slot while one is empty."""
     if s.slots < slots_of(s, int64(s.attackers), int64(s.plan)):

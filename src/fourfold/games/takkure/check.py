@@ -73,7 +73,7 @@ def _check_phase(s: State) -> None:
     asked = int(s.asked) if phase == c.ROWS else phase
     over = s.ended != c.NOT_OVER
     fine = {
-        "depth": over or s.depth > 0 or phase in (c.TOKEN, c.SIDES),
+        "depth": over or s.depth > 0 or phase in (c.TOKEN, c.SIDES, c.TOSSING),
         "phase": over == (phase == c.RUNNING),
         "asked": phase != c.ROWS or asked in (c.MOVING, c.PLACING, c.AIMING, c.FIRST),
         "mover": asked not in _OF_MOVER or s.mover >= 0,

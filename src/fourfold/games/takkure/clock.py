@@ -176,7 +176,7 @@ def drill_is_won(s: State) -> bool:
 
 @rule
 def drill_is_lost(s: State) -> bool:
-    """K54 to K57, and K82 by the number of activations."""
+    """By the ends of K54, K55, K56 and K57, and by the number of activations of K82."""
     holder = int64(s.holder)
     if ends_with(s, END_CARRIER_DOWN) and holder >= 0 and s.ground[holder]:
         return True

@@ -89,7 +89,7 @@ from fourfold.games.takkure.tables import (
 
 @rule
 def measure(s: State) -> None:
-    """Which tackles touch (K63), and what each stealer goes for (K70)."""
+    """Which tackles touch (K63), and what each stealer goes for (K70); any other contact means nothing (K66)."""
     for body in range(PLAYERS):
         if s.doing[body] == TACKLES_NOW:
             s.touch[body] = touch_of(s, body)

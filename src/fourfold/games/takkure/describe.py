@@ -28,6 +28,10 @@ VERBS = (
 )  # fmt: skip
 _OWN = {c.PASS: t.ROLL_PASS, c.DODGE: t.ROLL_DODGE, c.BREAK: t.ROLL_BREAK, c.TRY: t.ROLL_TRY, c.PICK_UP: t.ROLL_PICK_UP}
 _WORDS = {c.PASS: "pass", c.DODGE: "dodge", c.BREAK: "break", c.TRY: "try", c.PICK_UP: "pick-up"}
+_ROLL_WORDS = (
+    "pass", "pass", "reception", "pick-up", "steal", "steal", "steal", "dodge", "break", "tackle", "try", "stamina",
+    "balance", "kick", "catch",
+)  # fmt: skip
 
 
 class TakkureMove(msgspec.Struct, frozen=True):
@@ -73,8 +77,10 @@ def describe(s: State, action: int) -> TakkureMove:
         facts["who"] = chooser(s, int(s.asked if verb == c.ROW else s.phase))
         facts["x"] = inches((int(s.column) if verb == c.ROW else number) * LATTICE)
         facts["y"] = inches(number * LATTICE) if verb == c.ROW else ""
-    if verb in _OWN and s.open_measuring and s.phase == c.SECOND:
-        facts |= roll_ahead(s, verb, number)
+    if verb in _OWN and s.phase == c.SECOND:
+        facts |= roll_ahead(s, verb, number) if s.open_measuring else bands_ahead(s, verb)
+    if verb == c.DIE:
+        facts |= roll_now(s)
     text = action_text(s, action)
     kind, ruling = VERBS[verb]
     return TakkureMove(kind=kind, text=text, ruling=ruling, **facts)  # type: ignore[arg-type]
@@ -105,8 +111,38 @@ def roll_ahead(s: State, verb: int, number: int) -> dict[str, str | dict[str, st
     if verb == c.BREAK and len(sides) == 1:
         return {}
     if verb == c.PICK_UP and len(sides) > 2:
-        sides = ["melee " + side.split(" ", 1)[1] if k == 0 else side.split(" ", 1)[1] for k, side in enumerate(sides)]
-    roll = " vs ".join(sides)
+        sides = _as_melee(sides)
+    return _odds(" vs ".join(sides))
+
+
+def bands_ahead(s: State, verb: int) -> dict[str, dict[str, str]]:
+    """Without measuring: the chance of a pass, unpressed and unopposed, for every distance band."""
+    if verb != c.PASS:
+        return {}
+    odds = {}
+    for band in range(t.BANDS):
+        side = _side(s, int(s.actor), t.ROLL_PASS, int(s.band[band, t.BAND_PASS]), "pass")
+        up_to = int(s.band[band, t.BAND_UP_TO])
+        odds[inches(up_to) if up_to < t.FAR else "further"] = _fraction(odds_of(side)["success"])
+    return {"odds": odds}
+
+
+def roll_now(s: State) -> dict[str, str | dict[str, str]]:
+    """The roll that is about to begin, with its exact odds; nothing once a die lies, or for a table."""
+    if s.rolled_for >= c.FOR_INJURY or s.roller or s.die or s.again:
+        return {}
+    sides = [f"{_ROLL_WORDS[s.kind[k]]} {s.value[k]} dice {s.dice[k]} crit {s.crit[k]}" for k in range(int(s.rollers))]
+    if s.rolled_for == c.FOR_MELEE and len(sides) > 1:
+        sides = _as_melee(sides)
+    return _odds(" vs ".join(sides))
+
+
+def _as_melee(sides: list[str]) -> list[str]:
+    bare = [side.split(" ", 1)[1] for side in sides]
+    return [f"melee {bare[0]}", *bare[1:]]
+
+
+def _odds(roll: str) -> dict[str, str | dict[str, str]]:
     return {"roll": roll, "odds": {name: _fraction(odds) for name, odds in odds_of(roll).items()}}
 
 

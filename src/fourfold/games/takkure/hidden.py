@@ -70,22 +70,18 @@ def some_of(rng: Rng, known: int, wanted: int) -> int:
 
 
 @rule
-def fits(s: State, team: int, picked: int, plan: int) -> bool:
-    """Whether a choice of collective cards and a face-down card among them agree with what is seen."""
-    shown = int64(s.shown[team])
-    if count(picked) != s.picks[team] or shown & ~picked:
-        return False
-    if s.plan != FACE_DOWN or s.attackers != team:
-        return plan == 0
-    if not (picked & ~int64(s.spent[team])) >> plan & 1:
-        return False
-    slots = slots_of(s, team, plan)
-    return bool(slots > s.slots) if s.phase == SLOTTING else bool(slots == s.slots)
+def hides_plan(s: State, team: int) -> bool:
+    """Whether a team's collective card lies face down in this view."""
+    return bool(s.plan == FACE_DOWN and s.attackers == team)
 
 
 @rule
 def guess_picks(s: State, team: int, rng: Rng, out: State) -> None:
-    """Draw evenly among all pairs of a choice and a face-down card that fit."""
+    """The collective cards a coach may have chosen; with one face down evenly among all pairs that fit."""
+    shown = int64(s.shown[team])
+    if not hides_plan(s, team):
+        out.picked[team] = shown | some_of(rng, ALL_CARDS & ~shown, int64(s.picks[team]) - count(shown))
+        return
     total = 0
     for picked in range(ALL_CARDS + 1):
         for plan in range(HAND):
@@ -96,10 +92,21 @@ def guess_picks(s: State, team: int, rng: Rng, out: State) -> None:
             if fits(s, team, picked, plan):
                 if ticket == 0:
                     out.picked[team] = picked
-                    if s.plan == FACE_DOWN and s.attackers == team:
-                        out.plan = plan
+                    out.plan = plan
                     return
                 ticket -= 1
+
+
+@rule
+def fits(s: State, team: int, picked: int, plan: int) -> bool:
+    """Whether a choice of collective cards and a face-down card among them agree with what is seen (K84)."""
+    shown = int64(s.shown[team])
+    if count(picked) != s.picks[team] or shown & ~picked:
+        return False
+    if not (picked & ~int64(s.spent[team])) >> plan & 1:
+        return False
+    slots = slots_of(s, team, plan)
+    return bool(slots > s.slots) if s.phase == SLOTTING else bool(slots == s.slots)
 
 
 # -- what a learner sees

@@ -74,6 +74,9 @@ def _against_rule(s: State, words: list[str], verb: str) -> Refusal | None:
     if verb == "plan":
         return Refusal("takkure.plan", "K53")
     if verb in _POINT_WORDS and words[-1][:1].isdigit():
+        column, comma, _ = " ".join(words).partition(",")
+        if comma and s.phase != c.ROWS:
+            return Refusal("takkure.column-first", "K77", {"column": column[:40]})
         return Refusal("takkure.point", "K24" if verb == "move" else "K2", {"point": words[-1][:40]})
     if verb == "ball":
         return Refusal("takkure.out", "K15")

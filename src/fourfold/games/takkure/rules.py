@@ -34,6 +34,7 @@ from fourfold.games.takkure.cards import (
     pick,
     play_card,
     reveal,
+    withdraw_plan,
 )
 from fourfold.games.takkure.clock import count_decision, end_half, open_half, open_set, score_of
 from fourfold.games.takkure.collective import (
@@ -355,6 +356,8 @@ def apply_token(s: State, verb: int, number: int) -> None:
         activate(s, int64(s.holder))
         if s.on[s.active]:
             push(s, c.FILL_SLOTS, 0)
+        else:
+            withdraw_plan(s)  # K80
     else:
         activate(s, number)
 

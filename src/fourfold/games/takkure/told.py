@@ -287,13 +287,11 @@ def start(s: State) -> dict[str, Any]:
 
 
 def extras(s: State) -> dict[str, Any]:
-    """The phase; at a chance move what the die is for; and the board when an activation starts or dice have rolled."""
+    """The phase, the board, and at a chance move what the die is for."""
     facts: dict[str, Any] = {"phase": PHASES[s.phase]}
     if s.phase == c.ROLLING:
         facts["roll"] = roll_facts(s)
-    if s.phase in (c.TOKEN, c.ROLLING):
-        facts["board"] = board(s)
-    return facts
+    return facts | {"board": board(s)}
 
 
 def roll_facts(s: State) -> dict[str, Any]:

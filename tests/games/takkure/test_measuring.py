@@ -1,0 +1,63 @@
+"""Odds before the die, and what may be measured when."""
+
+from fractions import Fraction
+from typing import Any
+
+from tests.games.takkure.scene import defend, play, roll, scene
+
+
+def told(pos, move) -> Any:
+    return pos.describe(move)
+
+
+def test_exact_odds_before_declaring():
+    """K4: with open measuring, dice, modifiers and opponents as they stand."""
+    pos = scene("Kenji 10,8 ball\nAguila 11.0625,8\nHayate 6,8")
+    play(pos, "activate Kenji", "nothing")
+    defend(pos, "Aguila tackle")
+    dodge = told(pos, "Kenji dodge")
+    assert dodge.roll == "dodge 7 dice 1 crit 1 vs tackle 7 dice 1 crit 1"
+    wins = sum(
+        1
+        for mine in range(1, 13)
+        for theirs in range(1, 13)
+        if mine <= 7 and (mine == 1) >= (theirs == 1) and (theirs > 7 or mine > theirs or mine == 1) and mine != theirs
+    )
+    assert Fraction(dodge.odds["win"]) == Fraction(wins, 144)
+    assert told(pos, "Kenji pass Hayate").roll.startswith("pass 10 dice 2 crit 1 vs tackle 7")
+
+
+def test_by_the_book_only_bands_before_and_everything_after():
+    """K4: odds per distance band before the declaration, exactly after it, before the die."""
+    pos = scene("Kenji 10,8 ball\nHayate 6,8\nAguila 28,8", open_measuring=False)
+    play(pos, "activate Kenji", "nothing")
+    defend(pos)
+    before = told(pos, "Kenji pass Hayate")
+    assert before.roll == ""
+    assert list(before.odds) == ["2", "4", "8", "further"]
+    assert before.odds["further"] == str(1 - Fraction(6, 12) ** 2)
+    play(pos, "Kenji pass Hayate")
+    assert roll(pos)[2] == 10
+    assert told(pos, "d12 3").roll == "pass 10 dice 2 crit 1"
+
+
+def test_a_melee_is_described_as_one():
+    pos = scene("Hayate 10,8\nBall 10.75,8\nAguila 11.5,8\nLince 10.75,8.75")
+    play(pos, "activate Hayate", "nothing")
+    defend(pos, "Aguila steal", "Aguila stay", "Lince steal", "Lince stay")
+    ahead = told(pos, "Hayate pickup")
+    play(pos, "Hayate pickup")
+    assert ahead.roll == told(pos, "d12 1").roll == "melee 11 dice 1 crit 1 vs 12 dice 1 crit 1 vs 11 dice 1 crit 1"
+    assert told(pos, "d12 1").kind == "die"
+
+
+def test_a_roll_names_who_rolls_what_against_which_number():
+    """K39: every die of a record can be told."""
+    pos = scene("Kenji 10,8 ball\nAguila 11.0625,8")
+    play(pos, "activate Kenji", "nothing")
+    defend(pos, "Aguila tackle")
+    play(pos, "Kenji dodge")
+    before = pos.copy()
+    play(pos, 5)
+    events = pos.game.texts.events(before.state, pos.actions[-1], pos.state, -2)
+    assert [str(event) for event in events] == ["Kenji rolls 5 for dodge, 7 or less: success."]

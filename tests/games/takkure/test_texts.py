@@ -1,0 +1,133 @@
+"""Notation, positions in one line, refusals, drawings, records."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import fourfold as ff
+from fourfold.games.takkure.notation import tidy
+from tests.games.takkure.scene import play, scene, start
+
+SIMPLE = "Hayate 10,8 ball\nKenji 8,6 down\nAguila 20,8"
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("hayate MARK 12.50 , 8", "Hayate mark 12.5,8"),
+        ("tora tackle aguila @ 3.50", "Tora tackle Aguila@3.5"),
+        ("D12 07", "d12 7"),
+        ("card  quick defence lobo", "card Quick Defence Lobo"),
+        ("PICK line", "pick Line"),
+        ("No Card", "no card"),
+        ("hayate contact ball", "Hayate contact Ball"),
+    ],
+)
+def test_what_people_type(typed, written):
+    """K77: capitals, blanks and idle zeros do not matter."""
+    assert tidy(typed) == written
+    assert tidy(written) == written
+
+
+def test_moves_can_be_played_as_typed():
+    pos = scene(SIMPLE)
+    play(pos, "ACTIVATE hayate", "hayate mark 12.50", "hayate mark 12.5 , 8.0")
+    assert pos.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("prefix", "move", "ruling"),
+    [
+        ((), "activate Oso", "K17"),
+        (("activate Hayate",), "Kenji stand", "K17"),
+        (("activate Hayate",), "Hayate mark 40", "K2"),
+        (("activate Hayate",), "Hayate mark 12,8", "K77"),
+        (("activate Hayate", "nothing"), "Kenji press", "K19"),
+        (("activate Hayate", "nothing"), "Aguila rest", "K29"),
+        (("activate Hayate", "nothing", "done"), "Hayate try", "K37"),
+        (("activate Hayate", "nothing", "done"), "Hayate dodge", "K36"),
+        (("activate Hayate", "nothing", "done"), "Hayate pickup", "K35"),
+        (("activate Hayate", "nothing", "done"), "Hayate pass Kenji", "K32"),
+        (("activate Kenji", "nothing", "done"), "d12 5", "K17"),
+        ((), "card Feint Hayate", "K52"),
+        ((), "card Trump Hayate", "K51"),
+        ((), "plan Hands", "K53"),
+    ],
+)
+def test_a_refusal_names_the_ruling(prefix, move, ruling):
+    pos = play(scene(SIMPLE), *prefix)
+    refusal = pos.why_not(move)
+    assert refusal is not None
+    assert refusal.ruling == ruling
+    assert refusal.say().endswith(f"({ruling})")
+
+
+def test_positions_that_cannot_be_are_refused():
+    """K5: bodies overlap nobody and stand wholly on the pitch."""
+    line = scene("Kenji 10,8 ball\nHayate 8,8\nAguila 20,8").text()
+    assert ff.from_text("takkure", line).text() == line
+    for old, new in (
+        ("x=128,", "x=4,"),  # beyond the edge
+        ("x=128,160", "x=150,160"),  # overlapping
+        ("holder=1", "holder=2"),  # not on the pitch
+        ("phase=14", "phase=40"),
+        ("set_left=4", "set_left=x"),
+        ("teams=yamato,teriomorph", "teams=otters"),
+        (" box=5", " boxes=5"),
+    ):
+        assert old in line
+        with pytest.raises(ff.Refused):
+            ff.from_text("takkure", line.replace(old, new, 1))
+
+
+def test_a_roster_of_ones_own_round_trips():
+    """K11: tables that are not shipped travel inside the position."""
+    pos = start("first-steps", teams="teriomorph,teriomorph")
+    assert "teams=teriomorph,teriomorph" in pos.text()
+    room = pos.game.blank()
+    room[0] = pos.state
+    room[0].player[0, 4] = 11
+    line = pos.game.texts.position(room[0])
+    again = ff.from_text("takkure", line)
+    assert again.state.player[0, 4] == 11
+    with pytest.raises(ff.Refused):
+        ff.from_text("takkure", line.replace("teams=", "teams=A"))
+
+
+def test_the_pitch_in_letters():
+    """K1: 32 by 16 inches, in-goals of 4, centre line at 16, kick-off lines 4 from it."""
+    rows = scene(SIMPLE).draw().splitlines()
+    pitch = [row[1:-1] for row in rows[2:18]]
+    assert len(pitch) == 16
+    assert {len(row) for row in pitch} == {65}
+    assert [k / 2 for k, letter in enumerate(pitch[0]) if letter != " "] == [4, 12, 16, 20, 28]
+    assert pitch[8][19:21] == "Ha"
+    assert pitch[6][15:17] == "Ke"
+
+
+def test_the_picture_has_a_shape_for_everybody():
+    """K3: radii of 8 and 13 sixteenths, a ball of 4."""
+    pos = scene("Hayate 10,8\nDaichi 8,6\nAguila 20,8\nBall 12,8")
+    root = ET.fromstring(pos.svg())
+    kinds = [element.tag.rpartition("}")[2] for element in root.iter()]
+    assert kinds.count("ellipse") == 1
+    assert {"Hayate", "Daichi", "Aguila"} <= {element.text for element in root.iter() if element.tag.endswith("title")}
+
+
+def test_a_record_tells_every_die():
+    pos = ff.load("takkure", 2, scenario="pass").start(seed=4)
+    while not pos.over:
+        pos.play(pos.legal[-1])
+    text = str(pos.record())
+    assert ff.replay(ff.read_record(text)).digest == pos.digest
+    assert "activate" in text
+
+
+def test_a_trace_has_phases_rolls_and_boards():
+    pos = scene("Kenji 10,8 ball\nHayate 6,8\nAguila 28,8")
+    facts = pos.game.texts.extras(pos.state)
+    assert facts["phase"] == "token"
+    assert facts["board"]["players"]["Kenji"][:2] == [160, 128]
+    assert facts["board"]["ball"] == "Kenji"
+    play(pos, "activate Kenji", "nothing", "done", "Kenji pass Hayate")
+    assert pos.game.texts.extras(pos.state)["roll"] == {"who": "Kenji", "for": "pass", "value": 10, "against": []}

@@ -1,0 +1,54 @@
+/** The HTTP calls of the server; docs/PROTOCOL.md explains them. */
+import type {
+  GameInfo,
+  Join,
+  Key,
+  NewTable,
+  Problem,
+  Seated,
+  SetBot,
+  TableInfo,
+  TableRow,
+  TicketInfo,
+} from "./wire";
+import { say } from "./words";
+
+/** What the server refused, in its own sentence. */
+export class Refused extends Error {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
+    super(problem.text);
+  }
+}
+
+async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused({ key: "client.offline", text: say("app.offline") }, 0);
+  }
+  if (!response.ok) {
+    throw new Refused((await response.json()) as Problem, response.status);
+  }
+  return (await response.json()) as T;
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => call<GameInfo[]>("GET", "/api/games"),
+  openTables: () => call<TableRow[]>("GET", "/api/tables"),
+  myTables: () => call<TableRow[]>("GET", "/api/me/tables"),
+  create: (wanted: NewTable) => call<Seated>("POST", "/api/tables", wanted),
+  table: (id: string) => call<TableInfo>("GET", table(id)),
+  join: (id: string, wanted: Join) => call<Seated>("POST", `${table(id)}/join`, wanted),
+  setBot: (id: string, wanted: SetBot) => call<TableInfo>("POST", `${table(id)}/bots`, wanted),
+  rematch: (id: string, key: Key) => call<Seated>("POST", `${table(id)}/rematch`, key),
+  ticket: (id: string, keys: Key[]) => call<TicketInfo>("POST", `${table(id)}/ticket`, { keys }),
+};

@@ -1,0 +1,231 @@
+/** FOURTH DOWN: the others' places, deck and pile, your face-up and blind cards, and your hand as a fan. */
+import { useEffect, useState } from "preact/hooks";
+import type { FourthDownMove, FourthDownView, SeatView } from "../wire";
+import { say } from "../words";
+import { CardBack, CardFace, cardName } from "./card";
+import type { BoardKind, BoardProps, Offered } from "./kind";
+
+type Props = BoardProps<FourthDownView, FourthDownMove>;
+type Choice = Offered<FourthDownMove>;
+const NO_CARD = "-";
+const SHOWN_OF_PILE = 5;
+
+function Board({ view, legal, viewer, names, focus, setFocus, choose }: Props) {
+  const [asked, setAsked] = useState<string | null>(null); // the hand card with more than one use
+  useEffect(() => setAsked(null), [legal]);
+  const me = viewer >= 0 ? viewer : 0;
+  const own = view.places[me];
+  const others = view.places.map((_, seat) => (me + seat) % view.places.length).slice(1);
+  const indices = (fits: (does: FourthDownMove) => boolean) => legal.flatMap(({ does }, k) => (fits(does) ? [k] : []));
+  const usesOf = (card: string, place: "hand" | "up") =>
+    indices((does) => does.card === card && ((does.kind === "play" && does.place === place) || (does.kind === "swap" && place === "hand")));
+  const use = (card: string, place: "hand" | "up") => {
+    const uses = usesOf(card, place);
+    if (uses.length === 1 && uses[0] !== undefined) choose(uses[0]);
+    else setAsked(asked === `${place}${card}` ? null : `${place}${card}`);
+  };
+  const look = (uses: number[]) => ({
+    lit: uses.length > 0,
+    looked: focus !== null && uses.includes(focus),
+    hover: (on: boolean) => setFocus(on ? (uses[0] ?? null) : null),
+  });
+  const uses = asked === null ? [] : usesOf(asked.replace(/^(hand|up)/, ""), asked.startsWith("up") ? "up" : "hand");
+  const take = indices((does) => does.kind === "take");
+  return (
+    <div class="cards-table">
+      <div class="others">
+        {others.map((seat) => (
+          <OtherPlace key={seat} name={names[seat] ?? ""} place={view.places[seat]} active={view.seat === seat} />
+        ))}
+      </div>
+      <div class="middle">
+        <figure class="stack">
+          {view.deck > 0 ? <CardBack /> : <div class="no-card" />}
+          <figcaption>{say("fourthdown.deck", { n: view.deck })}</figcaption>
+        </figure>
+        <Pile pile={view.pile} press={take[0] === undefined ? undefined : () => choose(take[0] as number)} />
+      </div>
+      {own && (
+        <div class="own">
+          <div class="slots">
+            {[1, 2, 3].map((slot) => {
+              const up = own.up[slot - 1] ?? NO_CARD;
+              const flips = indices((does) => does.kind === "flip" && does.slot === slot);
+              const plays = up === NO_CARD ? [] : usesOf(up, "up");
+              return (
+                <div class="slot" key={slot}>
+                  {own.down.includes(slot) ? (
+                    <CardButton label={say("fourthdown.down", { slot })} {...look(flips)} press={flips[0] === undefined ? undefined : () => choose(flips[0] as number)}>
+                      <CardBack />
+                    </CardButton>
+                  ) : (
+                    <div class="no-card" />
+                  )}
+                  {up !== NO_CARD && (
+                    <div class="slot-up">
+                      <CardButton label={`${cardName(up)}, ${say("fourthdown.up")}`} {...look(plays)} press={plays.length > 0 ? () => use(up, "up") : undefined}>
+                        <CardFace card={up} />
+                      </CardButton>
+                    </div>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+          {uses.length > 0 && (
+            <div class="uses" role="group" aria-label={say("table.choices")}>
+              {uses.map((k) => {
+                const choice = legal[k];
+                return (
+                  choice && (
+                    <button key={choice.action} type="button" class="primary" onClick={() => choose(k)}>
+                      {tell(choice, view)}
+                    </button>
+                  )
+                );
+              })}
+            </div>
+          )}
+          <Hand place={own} lookOf={(card) => look(usesOf(card, "hand"))} use={(card) => use(card, "hand")} asked={asked} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CardButtonProps {
+  label: string;
+  lit: boolean;
+  looked: boolean;
+  hover: (on: boolean) => void;
+  press?: (() => void) | undefined;
+  children: preact.ComponentChildren;
+}
+
+function CardButton({ label, lit, looked, hover, press, children }: CardButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`card${lit ? " card-lit" : ""}${looked ? " card-looked" : ""}`}
+      aria-label={label}
+      disabled={!press}
+      onClick={press}
+      onPointerEnter={() => hover(true)}
+      onPointerLeave={() => hover(false)}
+      onFocus={() => hover(true)}
+      onBlur={() => hover(false)}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface HandProps {
+  place: SeatView;
+  lookOf: (card: string) => Omit<CardButtonProps, "label" | "press" | "children">;
+  use: (card: string) => void;
+  asked: string | null;
+}
+
+function Hand({ place, lookOf, use, asked }: HandProps) {
+  const hidden = place.held - place.hand.length;
+  const middle = (place.held - 1) / 2;
+  const tilt = (k: number) => {
+    const aside = k - middle;
+    const bend = Math.min(5, 40 / Math.max(1, place.held));
+    return { transform: `translateY(${Math.abs(aside) ** 1.6 * Math.min(1.6, 12 / place.held)}px) rotate(${aside * bend}deg)`, zIndex: k };
+  };
+  const copies = new Map<string, number>();
+  return (
+    <div class="hand" role="group" aria-label={say("fourthdown.hand")}>
+      {place.hand.map((card, k) => {
+        const copy = (copies.get(card) ?? 0) + 1;
+        copies.set(card, copy);
+        const looks = lookOf(card);
+        return (
+          <div class={asked === `hand${card}` ? "held held-asked" : "held"} style={tilt(k)} key={`${card} ${copy}`}>
+            <CardButton label={cardName(card)} {...looks} press={looks.lit ? () => use(card) : undefined}>
+              <CardFace card={card} />
+            </CardButton>
+          </div>
+        );
+      })}
+      {Array.from({ length: hidden }, (_, k) => (
+        <div class="held" style={tilt(place.hand.length + k)} key={`? ${k}`}>
+          <CardBack />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OtherPlace({ name, place, active }: { name: string; place: SeatView | undefined; active: boolean }) {
+  if (!place) return null;
+  return (
+    <div class={active ? "other other-active" : "other"}>
+      <p>
+        <strong>{name}</strong> <span class="quiet">{say("fourthdown.held", { n: place.held })}</span>
+      </p>
+      <div class="other-cards">
+        <div class="other-hand">
+          {Array.from({ length: Math.min(place.held, 12) }, (_, k) => {
+            const card = place.known[k];
+            return <div key={k}>{card ? <CardFace card={card} /> : <CardBack />}</div>;
+          })}
+        </div>
+        <div class="other-slots">
+          {[1, 2, 3].map((slot) => {
+            const up = place.up[slot - 1] ?? NO_CARD;
+            return <div key={slot}>{up !== NO_CARD ? <CardFace card={up} /> : place.down.includes(slot) ? <CardBack /> : <div class="no-card" />}</div>;
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Pile({ pile, press }: { pile: string[]; press: (() => void) | undefined }) {
+  const shown = pile.slice(-SHOWN_OF_PILE);
+  const label = pile.length > 0 ? say("fourthdown.pile", { n: pile.length }) : say("fourthdown.pile-empty");
+  return (
+    <figure class="stack">
+      <button type="button" class={press ? "pile pile-lit" : "pile"} disabled={!press} onClick={press} aria-label={press ? say("fourthdown.take", { n: pile.length }) : `${label}: ${shown.map(cardName).join(", ")}`}>
+        {shown.length === 0 && <div class="no-card" />}
+        {shown.map((card, k) => (
+          <div key={pile.length - shown.length + k} class="piled">
+            <CardFace card={card} />
+          </div>
+        ))}
+      </button>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
+
+function tell({ does, text }: Choice, view: FourthDownView): string {
+  const card = cardName(does.card ?? "");
+  const slot = does.slot ?? 0;
+  switch (does.kind) {
+    case "play":
+      return say("fourthdown.play", { card, n: does.n ?? 1 }) + (does.removes ? say("fourthdown.removes") : "") + (does.wins ? say("fourthdown.wins") : "");
+    case "take":
+      return say("fourthdown.take", { n: view.pile.length });
+    case "flip":
+      return say("fourthdown.flip", { slot });
+    case "swap":
+      return say("fourthdown.swap", { card, old: cardName(view.places[view.seat]?.up[slot - 1] ?? "") });
+    case "ready":
+      return say("fourthdown.ready");
+    default:
+      return text;
+  }
+}
+
+function prompt(view: FourthDownView, legal: Choice[]): string {
+  if (view.stage === "swapping") return say("fourthdown.prompt-swap");
+  const kinds = new Set(legal.map(({ does }) => does.kind));
+  if (kinds.has("flip")) return say("fourthdown.prompt-flip");
+  return say(kinds.has("play") ? "fourthdown.prompt-play" : "fourthdown.prompt-take");
+}
+
+export const fourthdown: BoardKind<FourthDownView, FourthDownMove> = { Board, tell, prompt, hidden: true, turns: false };

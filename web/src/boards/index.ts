@@ -1,0 +1,12 @@
+/** The board of each game; a game that has none yet gets the outline. */
+import { fourthdown } from "./fourthdown";
+import { generic } from "./generic";
+import { joushi } from "./joushi";
+import type { BoardKind } from "./kind";
+import { less } from "./less";
+
+/** The wire says which game a table plays, and with it which view and descriptions it sends. */
+export function boardOf(game: string): BoardKind<unknown, unknown> {
+  const boards: Record<string, unknown> = { less, touchdown: less, fourthdown, "1t34": joushi };
+  return (boards[game] ?? generic) as BoardKind<unknown, unknown>;
+}

@@ -1,0 +1,199 @@
+/** 1T34: the lane with its direction, the way of each tile before it goes, and the push as a train. */
+import { useEffect, useState } from "preact/hooks";
+import type { JoushiMove, JoushiView } from "../wire";
+import { letter, say, type WordKey } from "../words";
+import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
+import { story } from "./joushi-story";
+import type { BoardKind, BoardProps, Offered } from "./kind";
+import { useMotion } from "./motion";
+import { Shape } from "./shape";
+
+type Props = BoardProps<JoushiView, JoushiMove>;
+type Choice = Offered<JoushiMove>;
+
+const colour = (k: number) => say(`1t34.colour-${k}` as WordKey);
+/** Where a move begins: a square of the lane, or the supply of a colour. */
+const origin = ({ does }: Choice) => (does.kind === "in" ? `in${does.colour}` : does.start);
+
+function Board({ view, legal, log, rewound, flipped, focus, setFocus, choose }: Props) {
+  const [picked, setPicked] = useState<string | null>(null);
+  const placed = view.tiles.flatMap((all, kind) => all.map((at) => ({ kind, at })));
+  const scene = useMotion(placed, log, rewound, story);
+  useEffect(() => setPicked(null), [legal]);
+  const origins = new Set(legal.map(origin));
+  const ends = new Map<string, number[]>();
+  legal.forEach((choice, k) => {
+    if (origin(choice) === picked) ends.set(choice.does.end, [...(ends.get(choice.does.end) ?? []), k]);
+  });
+  const colours = new Map(placed.map(({ at, kind }) => [at, kind]));
+  const at = (square: string) => middle(square, view.size, flipped);
+
+  const spot = (square: string): Spot => {
+    const kind = colours.get(square);
+    const what =
+      kind === undefined
+        ? say("grid.empty", { square })
+        : say("1t34.tile", { square, colour: colour(kind), seat: letter(view.owners[kind] ?? -1) });
+    const [first, ...more] = ends.get(square) ?? [];
+    const only = first === undefined ? undefined : legal[first];
+    if (first !== undefined && only) {
+      return {
+        label: tell(only),
+        look: "target",
+        press: more.length === 0 ? () => choose(first) : () => setFocus(first),
+        hover: (on) => setFocus(on ? first : null),
+      };
+    }
+    if (square === picked) return { label: say("grid.chosen", { what }), look: "chosen", press: () => setPicked(null) };
+    if (origins.has(square)) return { label: say("grid.can-move", { what }), look: "ready", press: () => setPicked(square) };
+    return { label: what, look: "plain" };
+  };
+  const looked = focus === null ? undefined : legal[focus]?.does;
+  const faint = legal.filter((choice) => origin(choice) === picked);
+  return (
+    <div class="joushi">
+      <Grid label={say("table.board")} size={view.size} flipped={flipped} spot={spot}>
+        <Ground view={view} flipped={flipped} />
+        {view.row.map((square) => (
+          <Won key={square} at={at(square)} />
+        ))}
+        {scene.map((each) => (
+          <g key={each.id} class={each.out ? "token token-out" : "token"} style={place(at(each.at))}>
+            <Shape seat={each.kind} look="colour" />
+          </g>
+        ))}
+        {faint.map(({ action, does }) => (
+          <polyline key={action} class="way way-faint" points={line(does, at)} />
+        ))}
+        {looked && <Preview does={looked} at={at} />}
+        {[...ends.keys()].map((square) => (
+          <circle key={square} class={looked?.end === square ? "end end-looked" : "end"} r="8" style={place(at(square))} />
+        ))}
+      </Grid>
+      <Supplies view={view} legal={legal} picked={picked} pick={setPicked} look={setFocus} choose={choose} />
+    </div>
+  );
+}
+
+type At = (square: string) => [number, number];
+const place = ([x, y]: [number, number]) => ({ transform: `translate(${x}px, ${y}px)` });
+const line = (does: JoushiMove, at: At) => does.path.map((square) => at(square).join()).join(" ");
+
+/** The way of the tile that is looked at, and where it pushes the others. */
+function Preview({ does, at }: { does: JoushiMove; at: At }) {
+  const end = does.path.at(-1);
+  return (
+    <g class="preview">
+      <polyline class="way" points={line(does, at)} />
+      {does.pushes.map((push) =>
+        push.end ? (
+          <g key={push.start} class="ghost" style={place(at(push.end))}>
+            <Shape seat={push.colour} look="colour" />
+          </g>
+        ) : (
+          <path key={push.start} class="falls" d="m-14-14 28 28m0-28-28 28" style={place(at(push.start))} />
+        ),
+      )}
+      {end !== undefined && (
+        <g class="ghost" style={place(at(end))}>
+          <Shape seat={does.colour} look="colour" />
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Won({ at: [x, y] }: { at: [number, number] }) {
+  return <rect class="won-square" x={x - CELL / 2 + 2} y={y - CELL / 2 + 2} width={CELL - 4} height={CELL - 4} rx="8" />;
+}
+
+function Ground({ view, flipped }: { view: JoushiView; flipped: boolean }) {
+  const lane = new Set(view.lane);
+  const at = (square: string) => middle(square, view.size, flipped);
+  return (
+    <g>
+      <rect class="ground-lane" x={RIM} y={RIM} width={view.size * CELL} height={view.size * CELL} rx="10" />
+      {squares(view.size, false).map((square) => {
+        const [x, y] = at(square);
+        const corner = view.corners.indexOf(square);
+        const owned = corner >= 0 && (view.owners[corner] ?? -1) >= 0;
+        const look = owned ? `corner-${corner}` : lane.has(square) ? "lane" : "inner";
+        return <rect key={square} class={`square ${look}`} x={x - CELL / 2 + 1} y={y - CELL / 2 + 1} width={CELL - 2} height={CELL - 2} rx="5" />;
+      })}
+      {view.corners.map((square, k) =>
+        (view.owners[k] ?? -1) < 0 ? null : (
+          <g key={square} class="corner-mark" style={place(at(square))}>
+            <Shape seat={k} look="colour" />
+          </g>
+        ),
+      )}
+      {view.lane.map((square, k) => (
+        <Arrow key={square} from={at(square)} to={at(view.lane[(k + 1) % view.lane.length] ?? square)} />
+      ))}
+    </g>
+  );
+}
+
+function Arrow({ from: [x, y], to: [u, v] }: { from: [number, number]; to: [number, number] }) {
+  const turn = (Math.atan2(v - y, u - x) * 180) / Math.PI;
+  return <path class="lane-arrow" d="m-3-5 6 5-6 5" transform={`translate(${(x + u) / 2} ${(y + v) / 2}) rotate(${turn})`} />;
+}
+
+interface SuppliesProps {
+  view: JoushiView;
+  legal: Choice[];
+  picked: string | null;
+  pick: (origin: string | null) => void;
+  look: (index: number | null) => void;
+  choose: (index: number) => void;
+}
+
+/** The tiles that are not on the board. One way to bring one in: a click does it; more: choose the end on the board. */
+function Supplies({ view, legal, picked, pick, look, choose }: SuppliesProps) {
+  return (
+    <div class="supplies">
+      {view.supply.map((n, k) => {
+        if ((view.owners[k] ?? -1) < 0) return null;
+        const ways = legal.flatMap((choice, index) => (origin(choice) === `in${k}` ? [index] : []));
+        const [first, ...more] = ways;
+        const press = () => (first === undefined ? undefined : more.length === 0 ? choose(first) : pick(picked === `in${k}` ? null : `in${k}`));
+        return (
+          <button
+            key={k}
+            type="button"
+            class="supply"
+            disabled={first === undefined}
+            aria-label={first === undefined ? say("1t34.supply", { colour: colour(k), n }) : say("1t34.bring", { colour: colour(k) })}
+            onClick={press}
+            onPointerEnter={() => look(first ?? null)}
+            onPointerLeave={() => look(null)}
+            onFocus={() => look(first ?? null)}
+            onBlur={() => look(null)}
+          >
+            <svg viewBox="-24 -24 48 48" aria-hidden="true">
+              <Shape seat={k} look="colour" />
+            </svg>
+            <span>× {n}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function tell({ does }: Choice): string {
+  const main =
+    does.kind === "in"
+      ? say("1t34.in", { colour: colour(does.colour), end: does.end })
+      : say(does.kind === "lane" ? "1t34.lane" : "1t34.inward", { start: does.start, turn: does.turn, end: does.end });
+  const pushed = does.pushes.length > 0 ? say("1t34.pushes", { n: does.pushes.length }) : "";
+  return main + (does.kicks >= 0 ? say("1t34.kicks") : "") + pushed + (does.winner >= 0 ? say("1t34.wins") : "");
+}
+
+export const joushi: BoardKind<JoushiView, JoushiMove> = {
+  Board,
+  tell,
+  prompt: () => say("1t34.pick"),
+  hidden: false,
+  turns: true,
+};

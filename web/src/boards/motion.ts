@@ -1,0 +1,83 @@
+/**
+ * How things on a board move from one view to the next. Events tell the way, one keyframe after the other; the view
+ * has the last word, so a story that was misunderstood corrects itself.
+ */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { LogEntry } from "../table";
+
+export interface Token {
+  id: number;
+  kind: number;
+  at: string;
+  /** On its way off the board. */
+  out?: boolean;
+}
+
+export interface Placed {
+  kind: number;
+  at: string;
+}
+
+export type Scene = Token[];
+/** The scenes that some events lead through, the last one being how it stands after them. */
+export type Story = (before: Scene, events: unknown[]) => Scene[];
+
+const BEAT = 170;
+const MOST = 60;
+
+let born = 0;
+export const token = (placed: Placed): Token => ({ id: (born += 1), ...placed });
+
+/** The scene that shows exactly what is placed, things that stand where they stood keeping their identity. */
+export function settle(before: Scene, placed: Placed[]): Scene {
+  const rest = before.filter((each) => !each.out);
+  return placed.map((want) => {
+    const k = rest.findIndex((each) => each.kind === want.kind && each.at === want.at);
+    return k < 0 ? token(want) : (rest.splice(k, 1)[0] as Token);
+  });
+}
+
+/** The newest thing of a kind on a square is moved, by the caller's change. */
+export function change(scene: Scene, kind: number, at: string, how: Partial<Token>): Scene {
+  const k = scene.findLastIndex((each) => each.kind === kind && each.at === at && !each.out);
+  return scene.map((each, i) => (i === k ? { ...each, ...how } : each));
+}
+
+/** The scene to draw now. */
+export function useMotion(placed: Placed[], log: LogEntry[], rewound: number, story: Story): Scene {
+  const [scene, setScene] = useState<Scene>(() => settle([], placed));
+  const queue = useRef<Scene[]>([]);
+  const told = useRef({ entries: log.length, rewound, latest: scene });
+  const stands = placed.map((each) => `${each.kind}${each.at}`).join();
+
+  useEffect(() => {
+    let { latest } = told.current;
+    if (rewound === told.current.rewound) {
+      for (const entry of log.slice(told.current.entries)) {
+        const scenes = story(latest, entry.events);
+        queue.current.push(...scenes);
+        latest = scenes.at(-1) ?? latest;
+      }
+    } else {
+      queue.current = [];
+    }
+    latest = settle(latest, placed);
+    queue.current.push(latest);
+    told.current = { entries: log.length, rewound, latest };
+    if (queue.current.length > MOST || isStill()) queue.current = [latest];
+
+    const beat = setInterval(() => {
+      const next = queue.current.shift();
+      if (next) setScene(next);
+      else clearInterval(beat);
+    }, BEAT);
+    const first = queue.current.shift();
+    if (first) setScene(first);
+    return () => clearInterval(beat);
+  }, [log.length, rewound, stands]);
+  return scene;
+}
+
+function isStill(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,14 @@
+/** The secrets of this device's seats. The server tells each one once, so they are kept here. */
+import type { Key } from "./wire";
+
+const place = (table: string) => `fourfold.keys.${table}`;
+
+export function keysOf(table: string): Key[] {
+  const kept = localStorage.getItem(place(table));
+  return kept === null ? [] : (JSON.parse(kept) as Key[]);
+}
+
+export function keepKeys(table: string, keys: Key[]): void {
+  const others = keysOf(table).filter((kept) => keys.every((key) => key.seat !== kept.seat));
+  localStorage.setItem(place(table), JSON.stringify([...others, ...keys]));
+}

@@ -1,0 +1,21 @@
+import { render } from "preact";
+import { Home } from "./pages/home";
+import { TablePage } from "./pages/table";
+import { Shell } from "./parts/shell";
+import "./style.css";
+import { say } from "./words";
+
+/** Which page an address means. */
+function page(path: string) {
+  const table = /^\/t\/([A-Za-z0-9_-]{1,24})$/.exec(path);
+  if (table?.[1] !== undefined) return <TablePage id={table[1]} />;
+  if (path === "/") return <Home />;
+  return (
+    <Shell>
+      <p class="notice">{say("app.lost")}</p>
+    </Shell>
+  );
+}
+
+const root = document.getElementById("app");
+if (root) render(page(location.pathname), root);

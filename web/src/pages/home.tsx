@@ -1,0 +1,120 @@
+/** The first page: the games, the tables that wait for somebody, and your own. */
+import { useState } from "preact/hooks";
+import { api } from "../api";
+import { Art } from "../parts/art";
+import { useAsked } from "../parts/ask";
+import { Shell } from "../parts/shell";
+import { StartDialog } from "../parts/start";
+import type { GameInfo, TableRow } from "../wire";
+import { known, say } from "../words";
+
+export function Home() {
+  const games = useAsked(api.games);
+  const open = useAsked(api.openTables);
+  const mine = useAsked(api.myTables);
+  const [chosen, setChosen] = useState<GameInfo | null>(null);
+  const titles = new Map(games.found?.map((game) => [game.name, game.title]));
+  const others = open.found?.filter((row) => !mine.found?.some((own) => own.id === row.id));
+  return (
+    <Shell>
+      <p class="lead">{say("app.line")}</p>
+      <h1 class="unseen">{say("games.heading")}</h1>
+      {games.problem && <p class="notice">{games.problem}</p>}
+      <ul class="games">
+        {(games.found ?? []).map((game) => (
+          <GameCard key={game.name} game={game} play={() => setChosen(game)} />
+        ))}
+      </ul>
+      <div class="rooms">
+        <section>
+          <h2>{say("tables.open")}</h2>
+          <Tables rows={others ?? []} titles={titles} none={say("tables.none")} />
+          <LinkForm />
+        </section>
+        {mine.found !== null && mine.found.length > 0 && (
+          <section>
+            <h2>{say("tables.mine")}</h2>
+            <Tables rows={mine.found.slice(0, 8)} titles={titles} own none="" />
+          </section>
+        )}
+      </div>
+      {chosen && <StartDialog key={chosen.name} game={chosen} close={() => setChosen(null)} />}
+    </Shell>
+  );
+}
+
+function GameCard({ game, play }: { game: GameInfo; play: () => void }) {
+  const line = `line.${game.name}`;
+  return (
+    <li class="game">
+      <button type="button" class="game-play" onClick={play} aria-label={`${say("games.play")} ${game.title}`}>
+        <Art game={game.name} />
+        <span class="game-title">{game.title}</span>
+        <span class="game-line">{known(line) ? say(line) : game.credit}</span>
+        <span class="game-facts">
+          <span>{players(game.seats)}</span>
+          <span>{say("games.minutes", { n: game.minutes })}</span>
+        </span>
+        <span class="game-go" aria-hidden="true">
+          {say("games.play")}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function players(seats: number[]): string {
+  const low = seats[0] ?? 0;
+  const high = seats.at(-1) ?? 0;
+  if (low === high) return say("games.players", { n: low });
+  return say(seats.length === 2 ? "games.players-either" : "games.players-range", { low, high });
+}
+
+interface TablesProps {
+  rows: TableRow[];
+  titles: Map<string, string>;
+  own?: boolean;
+  none: string;
+}
+
+function Tables({ rows, titles, own = false, none }: TablesProps) {
+  if (rows.length === 0) return <p class="quiet">{none}</p>;
+  return (
+    <ul class="tables">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span class="tables-game">{titles.get(row.game) ?? row.game}</span>
+          <span class="quiet">{state(row)}</span>
+          <a class="button" href={`/t/${row.id}`}>
+            {say(own ? (row.phase === "over" ? "tables.look" : "tables.go-on") : row.free > 0 ? "tables.join" : "tables.watch")}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function state(row: TableRow): string {
+  if (row.phase === "open" && row.free > 0) return say("tables.free", { n: row.free });
+  const key = `tables.phase-${row.phase}`;
+  return known(key) ? say(key) : row.phase;
+}
+
+function LinkForm() {
+  const [bad, setBad] = useState(false);
+  const go = (event: SubmitEvent) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget as HTMLFormElement).get("link");
+    const id = /(?:^|\/t\/)([A-Za-z0-9_-]{4,24})\/?$/.exec(String(given).trim())?.[1];
+    setBad(id === undefined);
+    if (id !== undefined) location.assign(`/t/${id}`);
+  };
+  return (
+    <form class="link-form" onSubmit={go}>
+      <label for="link">{say("tables.link")}</label>
+      <input id="link" name="link" placeholder={say("tables.link-hint")} autocomplete="off" required />
+      <button type="submit">{say("tables.link-go")}</button>
+      {bad && <p role="alert">{say("tables.link-bad")}</p>}
+    </form>
+  );
+}

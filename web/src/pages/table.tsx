@@ -1,0 +1,137 @@
+/** A table: the board, who plays, what can be done, and what has happened. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { api } from "../api";
+import { boardOf } from "../boards";
+import { keepKeys, keysOf } from "../keys";
+import { Choices } from "../parts/choices";
+import { Doings } from "../parts/doings";
+import { Log } from "../parts/log";
+import { People, nameOf } from "../parts/people";
+import { Shell } from "../parts/shell";
+import { Waiting } from "../parts/waiting";
+import { mine, winners, type TableState } from "../table";
+import type { Result } from "../wire";
+import { known, say } from "../words";
+import { useTable } from "./use-table";
+
+export function TablePage({ id }: { id: string }) {
+  const [keys, setKeys] = useState(() => keysOf(id));
+  const { state, link, problem, act } = useTable(id, keys);
+  const [focus, setFocus] = useState<number | null>(null);
+  const [flipped, setFlipped] = useState(false);
+  const [faced, setFaced] = useState(-1); // who sits before a shared device
+  const [trouble, setTrouble] = useState("");
+  const { welcome, legal, viewer } = state;
+  const kind = boardOf(welcome?.game ?? "");
+  const names = useMemo(() => state.seats.map((seat, k) => nameOf(seat, k)), [state.seats]);
+  useEffect(() => setFocus(null), [legal]);
+
+  const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
+  const join = () =>
+    attempt(
+      api.join(id, {}).then((seated) => {
+        keepKeys(id, seated.keys);
+        setKeys(keysOf(id));
+      }),
+    );
+  const again = () => {
+    const key = keys[0];
+    if (!key) return;
+    void attempt(
+      api.rematch(id, key).then((seated) => {
+        keepKeys(seated.table.id, seated.keys);
+        location.assign(`/t/${seated.table.id}`);
+      }),
+    );
+  };
+  const choose = (index: number) => {
+    const choice = legal[index];
+    if (choice) act({ do: "choose", seat: viewer, action: choice.action });
+  };
+
+  if (problem) {
+    return (
+      <Shell>
+        <p class="notice">{problem}</p>
+      </Shell>
+    );
+  }
+  if (!welcome) {
+    return (
+      <Shell aside={<LinkLamp link={link} />}>
+        <p class="notice">{say("app.loading")}</p>
+      </Shell>
+    );
+  }
+  const curtain = kind.hidden && mine(state).length > 1 && viewer >= 0 && faced !== viewer && state.phase === "playing";
+  const Board = kind.Board;
+  const message = state.refusal?.text || trouble;
+  return (
+    <Shell aside={<LinkLamp link={link} />}>
+      <div class={`table table-${welcome.game}`}>
+        <section class="table-board">
+          <h1 class="status" aria-live="polite">
+            {status(state, names)}
+          </h1>
+          {state.phase === "open" ? (
+            <Waiting id={id} state={state} join={() => void join()} attempt={(ask) => void attempt(ask)} />
+          ) : curtain ? (
+            <div class="curtain">
+              <p>{say("table.curtain", { name: names[viewer] ?? "" })}</p>
+              <button type="button" class="primary" onClick={() => setFaced(viewer)}>
+                {say("table.curtain-go", { name: names[viewer] ?? "" })}
+              </button>
+            </div>
+          ) : (
+            <>
+              {state.view !== null && (
+                <Board {...{ view: state.view, legal, viewer, names, log: state.log, rewound: state.rewound, flipped, focus, setFocus, choose }} />
+              )}
+              {legal.length > 0 && <p class="prompt">{kind.prompt(state.view, legal)}</p>}
+            </>
+          )}
+          {message && (
+            <p class="refusal" role="alert">
+              {message}
+            </p>
+          )}
+        </section>
+        <aside class="table-side">
+          <People state={state} names={names} />
+          <Doings state={state} names={names} act={act} again={again} flip={kind.turns ? () => setFlipped(!flipped) : undefined} />
+          {!curtain && legal.length > 0 && (
+            <Choices labels={legal.map((choice) => kind.tell(choice, state.view))} focus={focus} setFocus={setFocus} choose={choose} />
+          )}
+          <Log entries={state.log} />
+        </aside>
+      </div>
+    </Shell>
+  );
+}
+
+/** The one sentence above the board. */
+export function status(state: TableState, names: string[]): string {
+  if (state.result) return ending(state.result, mine(state), names);
+  if (state.phase === "open") return say(state.seats.some((seat) => seat.kind === "open") ? "table.waiting" : "table.waiting-ready");
+  const name = names[state.toMove ?? -1] ?? "";
+  if (state.toMove === null || !mine(state).includes(state.toMove)) return say("table.turn-theirs", { name });
+  return mine(state).length > 1 ? say("table.turn-local", { name }) : say("table.turn-yours");
+}
+
+function ending(result: Result, own: number[], names: string[]): string {
+  if (result.how === "aborted") return say("table.how-aborted");
+  const won = winners(result);
+  const how = `table.how-${result.how}`;
+  const added = known(how) ? ` (${say(how)})` : "";
+  if (won.length === 0) return say("table.drawn") + added;
+  if (own.length === 1 && won.includes(own[0] ?? -1)) return say("table.won") + added;
+  return say("table.lost", { name: won.map((seat) => names[seat]).join(" + ") }) + added;
+}
+
+function LinkLamp({ link }: { link: "connecting" | "open" | "waiting" | "ended" }) {
+  return (
+    <span class={`lamp lamp-${link}`} role="status">
+      {say(`link.${link}`)}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+/** A table as a page needs it: what is known, the state of the link, and the ways to act. */
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { Link, type Acting, type LinkState } from "../link";
+import { hear, mine, START, type TableState } from "../table";
+import type { Frame, Key } from "../wire";
+
+type Wish = Acting extends infer Each ? (Each extends Acting ? Omit<Each, "id" | "seq"> : never) : never;
+
+export interface TableLink {
+  state: TableState;
+  link: LinkState;
+  problem: string;
+  act(wish: Wish): void;
+}
+
+/** Frames are folded into the state; `null` forgets everything, for a new connection with other seats. */
+const step = (state: TableState, frame: Frame | null) => (frame === null ? START : hear(state, frame));
+
+export function useTable(table: string, keys: Key[]): TableLink {
+  const [state, tell] = useReducer(step, START);
+  const [linkState, setLinkState] = useState<LinkState>("connecting");
+  const [problem, setProblem] = useState("");
+  const link = useRef<Link | null>(null);
+
+  useEffect(() => {
+    tell(null);
+    const opened = new Link(table, keys, { heard: tell, changed: setLinkState, refused: setProblem });
+    link.current = opened;
+    opened.open();
+    return () => opened.close();
+  }, [table, keys]);
+
+  const act = (wish: Wish) => link.current?.send({ ...wish, id: bytes(), seq: Math.max(0, state.seq) } as Acting);
+
+  const unready = state.phase === "open" ? mine(state).filter((seat) => state.seats[seat]?.ready === false) : [];
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    for (const seat of unready) {
+      const once = `${table} ${seat}`;
+      if (asked.current.has(once)) continue;
+      asked.current.add(once);
+      act({ do: "ready", seat, nonce: bytes() });
+    }
+  }, [unready.join()]);
+  return { state, link: linkState, problem, act };
+}
+
+/** Sixteen random bytes: the name of a message, or our part of the seed, so that nobody alone decides the chances. */
+function bytes(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

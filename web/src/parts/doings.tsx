@@ -1,0 +1,76 @@
+/** What can be done besides a move: take back, resign, answer, play again. */
+import { useState } from "preact/hooks";
+import type { TableLink } from "../pages/use-table";
+import { mine, type TableState } from "../table";
+import { say } from "../words";
+
+interface DoingsProps {
+  state: TableState;
+  names: string[];
+  act: TableLink["act"];
+  again: () => void;
+  flip: (() => void) | undefined;
+}
+
+export function Doings({ state, names, act, again, flip }: DoingsProps) {
+  const [sure, setSure] = useState(false);
+  const own = mine(state);
+  const seat = own.includes(state.viewer) ? state.viewer : own[0];
+  const turn = flip && state.phase !== "open" && (
+    <button type="button" onClick={flip}>
+      {say("table.flip")}
+    </button>
+  );
+  if (state.phase === "over") {
+    return (
+      <div class="doings">
+        {seat !== undefined && state.result?.how !== "aborted" && (
+          <button type="button" class="primary" onClick={again}>
+            {say("table.again")}
+          </button>
+        )}
+        {turn}
+        <a class="button" href="/">
+          {say("app.home")}
+        </a>
+      </div>
+    );
+  }
+  if (state.phase === "open" || seat === undefined) return <div class="doings">{turn}</div>;
+  const { offer } = state;
+  const answering = offer?.waiting.find((each) => own.includes(each));
+  return (
+    <div class="doings">
+      {offer && answering !== undefined && (
+        <div class="offer" role="alert">
+          <p>{say(offer.what === "undo" ? "table.offer-undo" : "table.offer-draw", { name: names[offer.seat] ?? "" })}</p>
+          <button type="button" class="primary" onClick={() => act({ do: "answer", seat: answering, yes: true })}>
+            {say("table.yes")}
+          </button>
+          <button type="button" onClick={() => act({ do: "answer", seat: answering, yes: false })}>
+            {say("table.no")}
+          </button>
+        </div>
+      )}
+      {offer && own.includes(offer.seat) && answering === undefined && <p class="quiet">{say("table.offer-waiting")}</p>}
+      <button type="button" onClick={() => act({ do: "undo", seat })}>
+        {say("table.undo")}
+      </button>
+      {turn}
+      {sure ? (
+        <>
+          <button type="button" class="danger" onClick={() => act({ do: "resign", seat })}>
+            {say("table.resign-sure")}
+          </button>
+          <button type="button" onClick={() => setSure(false)}>
+            {say("table.keep-playing")}
+          </button>
+        </>
+      ) : (
+        <button type="button" onClick={() => setSure(true)}>
+          {say("table.resign")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** What has happened, the newest first; a live region speaks it. */
+import type { LogEntry } from "../table";
+import { letter, say } from "../words";
+
+export function Log({ entries }: { entries: LogEntry[] }) {
+  const told = entries.filter((entry) => entry.said.length > 0);
+  return (
+    <section class="log" aria-label={say("table.log")}>
+      <h2>{say("table.log")}</h2>
+      {told.length === 0 && <p class="quiet">{say("table.log-empty")}</p>}
+      <p class="unseen" aria-live="polite">
+        {told.at(-1)?.said.join(" ")}
+      </p>
+      <ol reversed>
+        {told.toReversed().map((entry, k) => (
+          <li key={told.length - k}>
+            {entry.seat >= 0 && <span class={`badge seat-${entry.seat}`}>{letter(entry.seat)}</span>}
+            <span>{entry.said.join(" ")}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

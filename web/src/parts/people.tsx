@@ -1,0 +1,35 @@
+/** Who sits where, whose turn it is, and who is away. */
+import { mine, type TableState } from "../table";
+import type { SeatInfo } from "../wire";
+import { letter, say } from "../words";
+
+/** A seat's name for people; bots are called by their level. */
+export function nameOf(seat: SeatInfo, k: number): string {
+  if (seat.kind === "open") return say("table.open-seat");
+  const level = /^bot:(\d+)$/.exec(seat.name ?? "")?.[1];
+  if (level !== undefined) return say("table.bot", { level });
+  return seat.kind === "local" ? `${seat.name ?? ""} ${letter(k)}` : seat.name || letter(k);
+}
+
+export function People({ state, names }: { state: TableState; names: string[] }) {
+  const own = mine(state);
+  const here = state.presence?.here;
+  const watching = state.presence?.watching ?? 0;
+  return (
+    <ul class="people">
+      {state.seats.map((seat, k) => {
+        const away = here !== undefined && !here.includes(k) && (seat.kind === "person" || seat.kind === "program");
+        return (
+          <li key={k} class={state.toMove === k ? "person person-active" : "person"} aria-current={state.toMove === k}>
+            <span class={`badge seat-${k}`}>{letter(k)}</span>
+            <span class="person-name">{names[k]}</span>
+            {own.includes(k) && <span class="tag">{say("table.you")}</span>}
+            {away && <span class="tag tag-away">{say("table.away")}</span>}
+          </li>
+        );
+      })}
+      {own.length === 0 && <li class="quiet">{say("table.watching")}</li>}
+      {own.length > 0 && watching > 0 && <li class="quiet">{say("table.people-watching", { n: watching })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+/** What a client knows of a table: a pure function of the frames it has heard. */
+import type { Choice, Frame, Offer, Presence, Refusing, Result, SeatInfo, Update, Welcome } from "./wire";
+
+export interface LogEntry {
+  seq: number;
+  seat: number;
+  text: string | null;
+  said: string[];
+  events: unknown[];
+}
+
+export interface TableState {
+  welcome: Welcome | null;
+  seq: number;
+  phase: Update["phase"];
+  seats: SeatInfo[];
+  viewer: number;
+  toMove: number | null;
+  view: unknown;
+  legal: Choice[];
+  log: LogEntry[];
+  /** How often decisions were taken back: a board then shows the view without a story. */
+  rewound: number;
+  offer: Offer | null;
+  result: Result | null;
+  presence: Presence | null;
+  refusal: Refusing | null;
+}
+
+export const START: TableState = {
+  welcome: null,
+  seq: -1,
+  phase: "open",
+  seats: [],
+  viewer: -1,
+  toMove: null,
+  view: null,
+  legal: [],
+  log: [],
+  rewound: 0,
+  offer: null,
+  result: null,
+  presence: null,
+  refusal: null,
+};
+
+/** The table after one more frame. Frames that come twice change nothing. */
+export function hear(state: TableState, frame: Frame): TableState {
+  switch (frame.frame) {
+    case "welcome":
+      return { ...state, welcome: frame, seats: frame.seats };
+    case "presence":
+      return { ...state, presence: frame };
+    case "refused":
+      return { ...state, refusal: frame };
+    case "update":
+      return frame.seq < state.seq ? state : update(state, frame);
+    default:
+      return state;
+  }
+}
+
+function update(state: TableState, frame: Update): TableState {
+  const fresh = frame.seq > state.seq;
+  const told = frame.moved.map((move) => ({
+    seq: frame.seq,
+    seat: move.seat,
+    text: move.text,
+    said: move.said,
+    events: move.events,
+  }));
+  return {
+    ...state,
+    seq: frame.seq,
+    phase: frame.phase,
+    viewer: frame.viewer,
+    toMove: frame.to_move,
+    seats: frame.seats ?? state.seats,
+    view: frame.view ?? state.view,
+    legal: frame.legal ?? [],
+    log: fresh ? [...state.log, ...told] : state.log,
+    rewound: state.rewound + (fresh && frame.took_back ? 1 : 0),
+    offer: frame.offer,
+    result: frame.result,
+    refusal: fresh ? null : state.refusal,
+  };
+}
+
+/** The seats of this device. */
+export function mine(state: TableState): number[] {
+  return state.welcome?.yours ?? [];
+}
+
+/** Those who have won, if anybody has. */
+export function winners(result: Result): number[] {
+  const scores = result.scores ?? [];
+  return scores.flatMap((score, seat) => (score > 0 ? [seat] : []));
+}

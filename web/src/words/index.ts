@@ -1,0 +1,36 @@
+/** Every text that people read, by key. One file a language, all with the keys of English. */
+import { en } from "./en";
+
+export type Phrase = string | { one?: string; other: string };
+export type WordKey = keyof typeof en;
+export type Words = Record<WordKey, Phrase>;
+export type Args = Record<string, string | number>;
+
+let language = "en";
+let words: Words = en;
+let plurals = new Intl.PluralRules(language);
+
+/** Speak another language from now on. */
+export function speak(name: string, spoken: Words): void {
+  language = name;
+  words = spoken;
+  plurals = new Intl.PluralRules(language);
+  document.documentElement.lang = name;
+}
+
+/** The phrase with its gaps filled; `n` chooses the plural. */
+export function say(key: WordKey, args: Args = {}): string {
+  const phrase = words[key];
+  const text = typeof phrase === "string" ? phrase : (plurals.select(Number(args["n"])) === "one" && phrase.one) || phrase.other;
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(args[name] ?? gap));
+}
+
+/** Whether there is such a phrase: for keys made of names that the server gives. */
+export function known(key: string): key is WordKey {
+  return key in words;
+}
+
+/** A seat as people call it. */
+export function letter(seat: number): string {
+  return "ABCDE"[seat] ?? "?";
+}

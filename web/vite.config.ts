@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+/** The server serves the built files under /static; `make client` builds them into its package. */
+export default defineConfig({
+  base: "/static/",
+  build: {
+    outDir: "../src/fourfold/server/static",
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    target: "es2022",
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8004", ws: true } } },
+  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"] },
+});
