@@ -10,7 +10,7 @@ MINUTES ?= 5
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup workshop play test check lock mutants rulings goldens signature bench soak wire clean
+.PHONY: help setup workshop play client test check lock mutants rulings goldens signature bench soak wire clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -32,11 +32,16 @@ $(WORKSHOP): $(READY) requirements-dev.lock
 	@$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $@
 
-play: setup ## play LESS here and now
-	$(BIN)/fourfold play less --warm
+play: setup ## play in your browser; Ctrl-C ends it
+	$(BIN)/fourfold serve --open
+
+client: workshop ## build the browser client from web/ into the package
+	$(BIN)/python -m tools.web build
 
 # The whole suite comes last, so that its closing line is the last one.
 test: check ## every check, the promise in the two slow modes, then all tests compiled
+	$(BIN)/python -m tools.web check
+	$(BIN)/python -m tools.browser
 	NUMBA_DISABLE_JIT=1 FOURFOLD_SAMPLE=small PYTHONWARNINGS=error $(PYTEST) -q -n 2 tests/contract
 	NUMBA_BOUNDSCHECK=1 FOURFOLD_SAMPLE=small $(PYTEST) -q -n 2 tests/contract
 	$(PYTEST) -n 2

@@ -1,8 +1,10 @@
 """fourfold serve: a server of tables."""
 
 import logging
+import os
 import socket
 import sys
+import webbrowser
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -31,13 +33,14 @@ def serve(
     base_url: Annotated[
         str | None, typer.Option(help="How people reach the server, if a proxy stands before it.")
     ] = None,
+    show: Annotated[bool, typer.Option("--open", help="Open the client in your browser.")] = False,
     config: Annotated[
         Path | None, typer.Option(envvar="FOURFOLD_CONFIG", help="A file of settings; docs/HOSTING.md lists them.")
     ] = None,
 ) -> None:
     """Host tables of all games for people and bots, here or on a network.
 
-    Examples: [bold]fourfold serve[/bold], [bold]fourfold serve --lan[/bold],
+    Examples: [bold]fourfold serve --open[/bold], [bold]fourfold serve --lan[/bold],
     [bold]fourfold serve --database postgresql://me@db/fourfold[/bold]
     """
     flags: dict[str, Any] = {"host": host, "port": port, "database": database, "base_url": base_url}
@@ -52,6 +55,8 @@ def serve(
     settings = _with_base(settings, f"http://{shown}:{number}")
     app = App(settings)
     out.print(say("server.serving", {"url": settings.base_url}), highlight=False, soft_wrap=True)
+    if show:
+        show_page(settings.base_url)
     uvicorn.Server(configuration(app, settings)).run([listening])
 
 
@@ -71,6 +76,13 @@ def configuration(app: App, settings: Settings) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=GRACE,
     )
+
+
+def show_page(url: str) -> None:
+    """Open it in the browser of whoever sits here. Without a screen that would be a text browser in this terminal."""
+    screen = sys.platform in ("darwin", "win32") or any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if not (screen and webbrowser.open(url)):
+        out.print(say("server.open-yourself"), highlight=False, soft_wrap=True)
 
 
 def lan_address() -> str:

@@ -82,7 +82,7 @@ class App:
             Route("/r/{id}", _page),
         ]
         if STATIC.is_dir():
-            routes.append(Mount("/static", StaticFiles(directory=STATIC)))
+            routes.append(Mount("/static/assets", Assets(directory=STATIC / "assets")))
         return routes
 
     @contextlib.asynccontextmanager
@@ -199,9 +199,19 @@ async def _our_fault(request: Request, error: Exception) -> Response:
     return Response(msgspec.json.encode(Problem("server.fault", say("server.fault"))), 500, _JSON)
 
 
+class Assets(StaticFiles):
+    """Files whose names change with what is in them: a browser need never ask again."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """The file, to be kept."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
+        return response
+
+
 async def _page(request: Request) -> Response:
     """The client if it is there, else how to play without it."""
     index = STATIC / "index.html"
     if index.is_file():
-        return FileResponse(index)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
     return HTMLResponse(f"<!doctype html><title>Fourfold</title><p>{say('server.no-client')}</p>")

@@ -132,7 +132,7 @@ function Hand({ place, lookOf, use, asked }: HandProps) {
   const middle = (place.held - 1) / 2;
   const tilt = (k: number) => {
     const aside = k - middle;
-    const bend = Math.min(5, 40 / Math.max(1, place.held));
+    const bend = Math.min(5, 28 / Math.max(1, place.held));
     return { transform: `translateY(${Math.abs(aside) ** 1.6 * Math.min(1.6, 12 / place.held)}px) rotate(${aside * bend}deg)`, zIndex: k };
   };
   const copies = new Map<string, number>();
@@ -228,4 +228,11 @@ function prompt(view: FourthDownView, legal: Choice[]): string {
   return say(kinds.has("play") ? "fourthdown.prompt-play" : "fourthdown.prompt-take");
 }
 
-export const fourthdown: BoardKind<FourthDownView, FourthDownMove> = { Board, tell, prompt, hidden: true, turns: false };
+export const fourthdown: BoardKind<FourthDownView, FourthDownMove> = {
+  Board,
+  tell,
+  prompt,
+  marks: () => [],
+  hidden: true,
+  turns: false,
+};

@@ -53,6 +53,7 @@ export const generic: BoardKind<unknown, unknown> = {
   Board,
   tell: ({ text }: Offered<unknown>) => text,
   prompt: () => say("table.choices"),
+  marks: () => [],
   hidden: true,
   turns: false,
 };

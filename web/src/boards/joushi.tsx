@@ -194,6 +194,7 @@ export const joushi: BoardKind<JoushiView, JoushiMove> = {
   Board,
   tell,
   prompt: () => say("1t34.pick"),
+  marks: (view, seat) => view.owners.flatMap((owner, shape) => (owner === seat ? [{ shape, look: "colour" as const }] : [])),
   hidden: false,
   turns: true,
 };

@@ -22,12 +22,20 @@ export interface BoardProps<View, Does> {
   choose(index: number): void;
 }
 
+/** A shape of boards/shape.tsx. */
+export interface Mark {
+  shape: number;
+  look: "seat" | "colour";
+}
+
 export interface BoardKind<View, Does> {
   Board: ComponentType<BoardProps<View, Does>>;
   /** An action as words on a button. */
   tell(choice: Offered<Does>, view: View): string;
   /** What to do now, in a sentence. */
   prompt(view: View, legal: Offered<Does>[]): string;
+  /** The shapes of a seat's pieces, so that everybody finds their own. */
+  marks(view: View, seat: number): Mark[];
   /** Whether hands are hidden, so that a shared device needs a curtain. */
   hidden: boolean;
   /** Whether it can be turned round. */

@@ -179,6 +179,7 @@ export const less: BoardKind<LessView, LessMove> = {
   Board,
   tell,
   prompt: () => say("less.pick"),
+  marks: (_, seat) => [{ shape: seat, look: "seat" }],
   hidden: false,
   turns: true,
 };

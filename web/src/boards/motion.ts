@@ -23,6 +23,8 @@ export type Scene = Token[];
 export type Story = (before: Scene, events: unknown[]) => Scene[];
 
 const BEAT = 170;
+const HURRY = 60; // while the table is far ahead of the picture
+const MANY = 8;
 const MOST = 60;
 
 let born = 0;
@@ -66,14 +68,15 @@ export function useMotion(placed: Placed[], log: LogEntry[], rewound: number, st
     told.current = { entries: log.length, rewound, latest };
     if (queue.current.length > MOST || isStill()) queue.current = [latest];
 
-    const beat = setInterval(() => {
+    let beat: ReturnType<typeof setTimeout> | undefined;
+    const play = () => {
       const next = queue.current.shift();
-      if (next) setScene(next);
-      else clearInterval(beat);
-    }, BEAT);
-    const first = queue.current.shift();
-    if (first) setScene(first);
-    return () => clearInterval(beat);
+      if (!next) return;
+      setScene(next);
+      beat = setTimeout(play, queue.current.length > MANY ? HURRY : BEAT);
+    };
+    play();
+    return () => clearTimeout(beat);
   }, [log.length, rewound, stands]);
   return scene;
 }

@@ -20,19 +20,19 @@ export function Home() {
       <p class="lead">{say("app.line")}</p>
       <h1 class="unseen">{say("games.heading")}</h1>
       {games.problem && <p class="notice">{games.problem}</p>}
-      <ul class="games">
-        {(games.found ?? []).map((game) => (
-          <GameCard key={game.name} game={game} play={() => setChosen(game)} />
-        ))}
-      </ul>
-      <div class="rooms">
-        <section>
+      <div class="games">
+        <ul>
+          {(games.found ?? []).map((game) => (
+            <GameCard key={game.name} game={game} play={() => setChosen(game)} />
+          ))}
+        </ul>
+        <section class="room">
           <h2>{say("tables.open")}</h2>
           <Tables rows={others ?? []} titles={titles} none={say("tables.none")} />
           <LinkForm />
         </section>
         {mine.found !== null && mine.found.length > 0 && (
-          <section>
+          <section class="room">
             <h2>{say("tables.mine")}</h2>
             <Tables rows={mine.found.slice(0, 8)} titles={titles} own none="" />
           </section>

@@ -97,10 +97,10 @@ export function TablePage({ id }: { id: string }) {
           )}
         </section>
         <aside class="table-side">
-          <People state={state} names={names} />
+          <People state={state} names={names} marks={(seat) => (state.view === null ? [] : kind.marks(state.view, seat))} />
           <Doings state={state} names={names} act={act} again={again} flip={kind.turns ? () => setFlipped(!flipped) : undefined} />
           {!curtain && legal.length > 0 && (
-            <Choices labels={legal.map((choice) => kind.tell(choice, state.view))} focus={focus} setFocus={setFocus} choose={choose} />
+            <Choices seq={state.seq} labels={legal.map((choice) => kind.tell(choice, state.view))} focus={focus} setFocus={setFocus} choose={choose} />
           )}
           <Log entries={state.log} />
         </aside>

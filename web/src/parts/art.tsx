@@ -31,10 +31,10 @@ const ART: Record<string, () => JSX.Element> = {
   ),
   fourthdown: () => (
     <>
-      {[-26, -9, 8, 25].map((turn, k) => (
+      {[-24, -8, 8, 24].map((turn, k) => (
         <g key={turn} transform={`rotate(${turn} 160 210) translate(160 82)`}>
           <rect x="-27" y="-40" width="54" height="80" rx="7" class="art-card" />
-          <text y="10" text-anchor="middle" class="art-yard" fill={["#2f6690", "#3d8361", "#c8553d", "#a0761a"][k]}>
+          <text x="-21" y="-18" class="art-yard" fill={["#2f6690", "#3d8361", "#c8553d", "#a0761a"][k]}>
             {["40", "70", "TD", "90"][k]}
           </text>
         </g>

@@ -2,15 +2,16 @@
 import { say } from "../words";
 
 interface ChoicesProps {
+  seq: number;
   labels: string[];
   focus: number | null;
   setFocus: (index: number | null) => void;
   choose: (index: number) => void;
 }
 
-export function Choices({ labels, focus, setFocus, choose }: ChoicesProps) {
+export function Choices({ seq, labels, focus, setFocus, choose }: ChoicesProps) {
   return (
-    <section class="choices" aria-label={say("table.choices")}>
+    <section class="choices" data-seq={seq} aria-label={say("table.choices")}>
       <h2>{say("table.choices")}</h2>
       <ol onPointerLeave={() => setFocus(null)}>
         {labels.map((label, k) => (

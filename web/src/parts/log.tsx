@@ -14,7 +14,7 @@ export function Log({ entries }: { entries: LogEntry[] }) {
       <ol reversed>
         {told.toReversed().map((entry, k) => (
           <li key={told.length - k}>
-            {entry.seat >= 0 && <span class={`badge seat-${entry.seat}`}>{letter(entry.seat)}</span>}
+            <span class={entry.seat < 0 ? "badge badge-chance" : "badge"}>{entry.seat < 0 ? "·" : letter(entry.seat)}</span>
             <span>{entry.said.join(" ")}</span>
           </li>
         ))}

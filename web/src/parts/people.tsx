@@ -1,4 +1,6 @@
 /** Who sits where, whose turn it is, and who is away. */
+import type { Mark } from "../boards/kind";
+import { Shape } from "../boards/shape";
 import { mine, type TableState } from "../table";
 import type { SeatInfo } from "../wire";
 import { letter, say } from "../words";
@@ -11,7 +13,13 @@ export function nameOf(seat: SeatInfo, k: number): string {
   return seat.kind === "local" ? `${seat.name ?? ""} ${letter(k)}` : seat.name || letter(k);
 }
 
-export function People({ state, names }: { state: TableState; names: string[] }) {
+interface PeopleProps {
+  state: TableState;
+  names: string[];
+  marks: (seat: number) => Mark[];
+}
+
+export function People({ state, names, marks }: PeopleProps) {
   const own = mine(state);
   const here = state.presence?.here;
   const watching = state.presence?.watching ?? 0;
@@ -21,8 +29,13 @@ export function People({ state, names }: { state: TableState; names: string[] })
         const away = here !== undefined && !here.includes(k) && (seat.kind === "person" || seat.kind === "program");
         return (
           <li key={k} class={state.toMove === k ? "person person-active" : "person"} aria-current={state.toMove === k}>
-            <span class={`badge seat-${k}`}>{letter(k)}</span>
+            <span class="badge">{letter(k)}</span>
             <span class="person-name">{names[k]}</span>
+            {marks(k).map(({ shape, look }) => (
+              <svg key={shape} class="person-mark" viewBox="-24 -24 48 48" aria-hidden="true">
+                <Shape seat={shape} look={look} />
+              </svg>
+            ))}
             {own.includes(k) && <span class="tag">{say("table.you")}</span>}
             {away && <span class="tag tag-away">{say("table.away")}</span>}
           </li>

@@ -34,6 +34,7 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
   const start = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
+    setProblem("");
     try {
       const wanted: NewTable = {
         game: game.name,
@@ -96,6 +97,11 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
           ))}
         </details>
         {problem && <p role="alert">{problem}</p>}
+        {busy && (
+          <p class="quiet" role="status">
+            {say("start.busy")}
+          </p>
+        )}
         <footer>
           <button type="button" class="plain" onClick={() => dialog.current?.close()}>
             {say("start.close")}

@@ -35,6 +35,7 @@ export const en = {
   "start.listed": "Show it among the open tables",
   "start.options": "More choices",
   "start.go": "Start",
+  "start.busy": "Setting the table. Only the very first time, this can take half a minute.",
   "start.close": "Close",
   "start.random": "random",
   "start.seat": "seat {seat}",

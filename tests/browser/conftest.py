@@ -1,0 +1,59 @@
+"""A real browser before a real server."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.server.live import Live, live
+from tools.browser import find
+
+FLAGS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 60_000  # milliseconds; a first compile is long
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find()
+    assert path, "there is no Chromium here: python -m tools.browser installs one or says how"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, chromium_sandbox=False, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory) -> Iterator[Live]:
+    folder = tmp_path_factory.mktemp("tables")
+    with live(f"sqlite:///{folder}/tables.sqlite") as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Live) -> Iterator[Callable[..., Page]]:
+    """Opens the home page for a new visitor; whatever goes wrong in a page fails the test."""
+    wrong: list[str] = []
+    contexts = []
+
+    def visit(width: int = 1280, height: int = 860, **options) -> Page:
+        options = {"reduced_motion": "reduce", **options}
+        context = browser.new_context(viewport={"width": width, "height": height}, base_url=server.url, **options)
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+        page.goto("/")
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert wrong == []

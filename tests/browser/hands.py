@@ -1,0 +1,77 @@
+"""What a person does with the client: start a game, and play by clicking on the board."""
+
+import random
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+# A point of a card that no other card covers.
+SEEN = """card => {
+    const box = card.getBoundingClientRect();
+    for (let x = box.left + 2; x < box.right; x += 3)
+        for (let y = box.top + 2; y < box.bottom; y += 6)
+            if (document.elementFromPoint(x, y)?.closest(".card") === card) return [x, y];
+    return null;
+}"""
+Turn = Callable[[Page, random.Random], None]
+
+
+def start(page: Page, title: str, strength: str = "gentle") -> None:
+    """Two clicks from the home page to a game; the weakest bot is the third."""
+    page.get_by_role("button", name=f"Play {title}", exact=True).click()
+    page.get_by_role("radio", name=strength).check()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/t/*")
+
+
+def play_out(page: Page, turn: Turn, most: int = 400) -> str:
+    """Takes turns until the game is over; gives the line above the board."""
+    rng = random.Random(4)
+    for _ in range(most):
+        page.wait_for_selector(".choice, :text('Play again')")
+        if page.get_by_role("button", name="Play again").count():
+            return page.locator(".status").inner_text()
+        before = offered(page)
+        turn(page, rng)
+        page.wait_for_function("before => document.querySelector('.choices')?.dataset.seq !== before", arg=before)
+    raise AssertionError(f"the game is not over after {most} turns")
+
+
+def offered(page: Page) -> str | None:
+    """Which position the choices belong to."""
+    return page.locator(".choices").get_attribute("data-seq")
+
+
+def on_squares(page: Page, rng: random.Random) -> None:
+    """A piece that can move, then a square it can reach; or a tile from a supply."""
+    supplies = page.locator(".supply:enabled")
+    pieces = page.locator(".spot-ready, .spot-chosen")
+    if supplies.count() and (not pieces.count() or rng.random() < 0.4):
+        pick(supplies, rng)
+        if page.locator(".spot-target").count():
+            pick(page.locator(".spot-target"), rng)
+        return
+    if not page.locator(".spot-target").count():
+        pick(page.locator(".spot-ready"), rng)
+    pick(page.locator(".spot-target"), rng)
+
+
+def on_cards(page: Page, rng: random.Random) -> None:
+    """A card that lights up, and how many of it if that is asked; else the pile; else ready."""
+    ready = page.get_by_role("button", name="Ready to play")
+    cards = page.locator(".card-lit")
+    if ready.count():
+        ready.click()
+    elif cards.count():
+        at = cards.nth(rng.randrange(cards.count())).evaluate(SEEN)
+        assert at, "a card that can be played is hidden by others"
+        page.mouse.click(*at)
+        uses = page.locator(".uses button")
+        if uses.count():
+            uses.last.click()
+    else:
+        page.locator(".pile-lit").click()
+
+
+def pick(found: Locator, rng: random.Random) -> None:
+    found.nth(rng.randrange(found.count())).click()

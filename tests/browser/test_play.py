@@ -1,0 +1,60 @@
+"""Whole games against a bot, played by clicking."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import on_cards, on_squares, play_out, start
+
+ENDINGS = ("You win!", "Bot 1 wins", "A draw")
+
+
+@pytest.mark.parametrize(
+    ("title", "turn"), [("LESS", on_squares), ("1T34", on_squares), ("FOURTH DOWN", on_cards)], ids=str
+)
+def test_a_whole_game_by_clicking(visit, title, turn):
+    page = visit()
+    start(page, title)
+    assert play_out(page, turn) in ENDINGS
+
+
+def test_a_game_on_a_phone(visit):
+    page = visit(width=360, height=740, has_touch=True, is_mobile=True, color_scheme="dark")
+    start(page, "FOURTH DOWN")
+    page.get_by_role("button", name="Ready to play").click()
+    page.wait_for_selector(".card-lit, .pile-lit")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_moves_by_keyboard_alone(visit):
+    page = visit()
+    page.get_by_role("button", name="Play LESS").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Start", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".choice")
+    page.locator(".spot-ready").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".spot-target").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".log li").first).to_contain_text("A moves")
+
+
+def test_undo_takes_the_last_step_back(visit):
+    page = visit()
+    start(page, "LESS")
+    page.wait_for_selector(".choice")
+    before = page.locator(".pips").get_attribute("aria-label")
+    page.locator(".choice", has_text="1 point").first.click()
+    expect(page.locator(".pips")).not_to_have_attribute("aria-label", before)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".pips")).to_have_attribute("aria-label", before)
+
+
+def test_resigning_asks_first_and_ends_the_game(visit):
+    page = visit()
+    start(page, "1T34")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    expect(page.locator(".status")).to_have_text("Bot 1 wins (by resignation)")
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_selector(".choice")

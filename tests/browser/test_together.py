@@ -1,0 +1,102 @@
+"""Several people, several devices, bad connections."""
+
+from playwright.sync_api import expect
+
+from tests.browser.hands import start
+
+
+def new_table(page, against: str, title: str = "LESS") -> None:
+    page.get_by_role("button", name=f"Play {title}", exact=True).click()
+    page.get_by_role("radio", name=against).check()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/t/*")
+
+
+def test_two_people_by_a_link_and_a_third_who_watches(visit):
+    host, guest, watcher = visit(), visit(), visit()
+    new_table(host, "people, by a link")
+    link = host.get_by_label("Send this link").input_value()
+    guest.goto(link)
+    guest.get_by_role("button", name="Take a seat").click()
+    for page in (host, guest):
+        expect(page.locator(".grid-board")).to_be_visible()
+    watcher.get_by_label("Have a link?").fill(link)
+    watcher.get_by_role("button", name="Go", exact=True).click()
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    mover = host if host.locator(".choice").count() else guest
+    mover.wait_for_selector(".choice")
+    mover.locator(".choice").first.click()
+    for page in (host, guest, watcher):
+        expect(page.locator(".log li").first).to_contain_text("moves")
+
+
+def test_an_open_table_is_found_on_the_home_page(visit):
+    host, guest = visit(), visit()
+    new_table(host, "people, by a link", "1T34")
+    expect(host.get_by_label("Send this link")).to_be_visible()
+    guest.reload()
+    guest.locator(".tables li", has_text="1T34").get_by_role("link", name="Join").first.click()
+    guest.get_by_role("button", name="Take a seat").click()
+    expect(host.locator(".grid-board")).to_be_visible()
+
+
+def test_a_shared_device_has_a_curtain_between_hidden_hands(visit):
+    page = visit()
+    new_table(page, "somebody beside me", "FOURTH DOWN")
+    expect(page.locator(".curtain")).to_be_visible()
+    assert page.locator(".hand").count() == 0
+    page.locator(".curtain button").click()
+    expect(page.locator(".hand")).to_be_visible()
+    page.get_by_role("button", name="Ready to play").click()
+    expect(page.locator(".curtain")).to_be_visible()
+
+
+def test_a_message_lost_with_its_connection_is_sent_again(visit):
+    page = visit()
+    lost: list[str] = []
+
+    def swallow(socket):
+        server = socket.connect_to_server()
+
+        def forward(message):
+            if '"choose"' in message and not lost:
+                lost.append(message)
+                server.close()
+                socket.close()
+            else:
+                server.send(message)
+
+        socket.on_message(forward)
+
+    page.route_web_socket("**/socket?*", swallow)
+    start(page, "LESS")
+    page.locator(".choice", has_text="1 point").first.click()
+    expect(page.locator(".log li").first).to_contain_text("A moves")
+    assert lost
+    expect(page.locator(".lamp")).to_have_text("connected")
+
+
+def test_messages_that_arrive_twice_are_done_once(visit):
+    page = visit()
+
+    def stutter(socket):
+        server = socket.connect_to_server()
+        socket.on_message(lambda message: [server.send(message), server.send(message)])
+        server.on_message(lambda frame: [socket.send(frame), socket.send(frame)])
+
+    page.route_web_socket("**/socket?*", stutter)
+    start(page, "LESS")
+    page.wait_for_selector(".choice")
+    told = page.locator(".log li").count()
+    page.locator(".choice", has_text="1 point").first.click()
+    expect(page.locator(".log li")).to_have_count(told + 1)
+    expect(page.locator(".refusal")).to_have_count(0)
+
+
+def test_a_reloaded_page_is_the_same_seat(visit):
+    page = visit()
+    start(page, "LESS")
+    page.wait_for_selector(".choice")
+    page.reload()
+    page.wait_for_selector(".choice")
+    expect(page.locator(".person .tag", has_text="you")).to_have_count(1)

@@ -1,0 +1,125 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, expect, test, vi } from "vitest";
+import { boardOf } from "../src/boards";
+import { middle, squares } from "../src/boards/grid";
+import { walls } from "../src/boards/less";
+import { hear, START } from "../src/table";
+import type { FourthDownMove, JoushiMove, LessMove, LessView } from "../src/wire";
+import { frames } from "./frames";
+
+const room = document.createElement("div");
+document.body.append(room);
+afterEach(() => act(() => render(null, room)));
+
+function show(game: string, upTo = frames(game).length) {
+  const state = frames(game).slice(0, upTo).reduce(hear, START);
+  const { Board, tell } = boardOf(game);
+  const choose = vi.fn();
+  act(() =>
+    render(
+      <Board
+        view={state.view}
+        legal={state.legal}
+        viewer={state.viewer}
+        names={["Ada", "Bot 1"]}
+        log={state.log}
+        rewound={0}
+        flipped={false}
+        focus={null}
+        setFocus={() => undefined}
+        choose={choose}
+      />,
+      room,
+    ),
+  );
+  return { state, choose, labels: state.legal.map((choice) => tell(choice, state.view)) };
+}
+
+const press = (where: string) => {
+  const button = room.querySelector<HTMLButtonElement>(where);
+  expect(button, where).not.toBeNull();
+  act(() => button?.click());
+};
+
+test.each(["less", "1t34", "fourthdown"])("every action of %s has words of its own", (game) => {
+  const { labels } = show(game);
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const label of labels) expect(label).not.toMatch(/[{}]/);
+});
+
+test("LESS: a piece, then a square, is one choice of the legal list", () => {
+  const { state, choose } = show("less");
+  const k = 4;
+  const does = state.legal[k]?.does as LessMove;
+  press(`[data-square="${does.start}"]`);
+  press(`[data-square="${does.end}"]`);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(k);
+});
+
+test("LESS: the squares that can be reached show their cost, others take no click", () => {
+  const { state, choose } = show("less");
+  const starts = new Set(state.legal.map(({ does }) => (does as LessMove).start));
+  const still = squares(6, false).find((square) => !starts.has(square));
+  press(`[data-square="${still}"]`);
+  expect(choose).not.toHaveBeenCalled();
+  press(`[data-square="${[...starts][0]}"]`);
+  const costs = state.legal.filter(({ does }) => (does as LessMove).start === [...starts][0]).map(({ does }) => (does as LessMove).cost);
+  expect([...room.querySelectorAll(".cost text")].map((each) => Number(each.textContent)).sort()).toEqual(costs.sort());
+});
+
+test("LESS: walls stand where the wall string has them", () => {
+  const view = { width: 6, walls: `1${"0".repeat(4)}2${"0".repeat(54)}` } as LessView;
+  expect(walls(view)).toEqual([
+    { from: "a6", to: "b6", n: 1 },
+    { from: "a6", to: "a5", n: 2 },
+  ]);
+});
+
+test("1T34: bringing a tile in is one click on its supply", () => {
+  const { state, choose } = show("1t34");
+  const k = state.legal.findIndex(({ does }) => (does as JoushiMove).kind === "in");
+  press(".supply:not(:disabled)");
+  expect(choose).toHaveBeenCalledExactlyOnceWith(k);
+});
+
+test("1T34: a tile, then where it ends", () => {
+  const { state, choose } = show("1t34");
+  const k = state.legal.findIndex(({ does }) => (does as JoushiMove).kind === "inward");
+  const does = state.legal[k]?.does as JoushiMove;
+  press(`[data-square="${does.start}"]`);
+  expect(room.querySelectorAll(".way-faint")).toHaveLength(3);
+  press(`[data-square="${does.end}"]`);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(k);
+});
+
+test("FOURTH DOWN: what can be played lights up, and a click plays it", () => {
+  const { state, choose } = show("fourthdown");
+  const cards = new Set(state.legal.map(({ does }) => (does as FourthDownMove).card));
+  expect(room.querySelectorAll(".hand .card-lit")).toHaveLength(cards.size);
+  press(".hand .card-lit");
+  expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test("FOURTH DOWN: a card with several uses asks which", () => {
+  const swapping = frames("fourthdown").findIndex((frame) => frame.frame === "update" && (frame.legal?.length ?? 0) > 2);
+  const { state, choose } = show("fourthdown", swapping + 1);
+  press(".hand .card-lit");
+  expect(choose).not.toHaveBeenCalled();
+  press(".uses button");
+  expect(state.legal[choose.mock.calls[0]?.[0] as number]?.text).toMatch(/^swap/);
+});
+
+test("a game without a board shows its view as an outline", () => {
+  const { Board } = boardOf("chess");
+  const props = { legal: [], viewer: 0, names: [], log: [], rewound: 0, flipped: false, focus: null, setFocus() {}, choose() {} };
+  act(() => render(<Board view={{ king_at: "e1", pawns: ["a2", "b2"], note: "" }} {...props} />, room));
+  expect(room.textContent).toContain("king ate1");
+  expect(room.textContent).toContain("a2, b2");
+  expect(room.textContent).not.toContain("note");
+});
+
+test("turning the board turns every square", () => {
+  expect(middle("a1", 6, true)).toEqual(middle("f6", 6, false));
+  expect(squares(6, true)[0]).toBe("f1");
+});
