@@ -27,8 +27,13 @@ def test_a_first_visit_loads_little(tmp_path):
 
 
 def test_the_browser_is_opened_where_there_is_a_screen(monkeypatch, capsys):
-    opened = []
-    monkeypatch.setattr("webbrowser.open", lambda url: opened.append(url) or True)
+    opened: list[str] = []
+
+    def open_page(url: str) -> bool:
+        opened.append(url)
+        return True
+
+    monkeypatch.setattr("webbrowser.open", open_page)
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("DISPLAY", ":0")
     show_page("http://here")
