@@ -16,10 +16,14 @@ SEEN = """card => {
 Turn = Callable[[Page, random.Random], None]
 
 
-def start(page: Page, title: str, strength: str = "gentle") -> None:
-    """Two clicks from the home page to a game; the weakest bot is the third."""
+def start(page: Page, title: str, against: str = "gentle", **chosen: str) -> None:
+    """From the home page to a game; two clicks would do, others choose the opponent or an option."""
     page.get_by_role("button", name=f"Play {title}", exact=True).click()
-    page.get_by_role("radio", name=strength).check()
+    page.get_by_role("radio", name=against).check()
+    if chosen:
+        page.get_by_text("More choices").click()
+    for name, value in chosen.items():
+        page.get_by_label(name).select_option(value)
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/t/*")
 
@@ -71,6 +75,11 @@ def on_cards(page: Page, rng: random.Random) -> None:
             uses.last.click()
     else:
         page.locator(".pile-lit").click()
+
+
+def on_the_list(page: Page, rng: random.Random) -> None:
+    """Any of the choices, by its button."""
+    pick(page.locator(".choice"), rng)
 
 
 def pick(found: Locator, rng: random.Random) -> None:

@@ -3,18 +3,32 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import on_cards, on_squares, play_out, start
+from tests.browser.hands import on_cards, on_squares, on_the_list, play_out, start
 
 ENDINGS = ("You win!", "Bot 1 wins", "A draw")
 
 
-@pytest.mark.parametrize(
-    ("title", "turn"), [("LESS", on_squares), ("1T34", on_squares), ("FOURTH DOWN", on_cards)], ids=str
-)
+GAMES = {"LESS": on_squares, "1T34": on_squares, "FOURTH DOWN": on_cards}
+
+
+@pytest.mark.parametrize(("title", "turn"), GAMES.items(), ids=list(GAMES))
 def test_a_whole_game_by_clicking(visit, title, turn):
     page = visit()
     start(page, title)
     assert play_out(page, turn) in ENDINGS
+
+
+def test_a_drill_of_takkure_to_its_end(visit):
+    page = visit()
+    start(page, "TAKKURE", scenario="first-steps")
+    assert play_out(page, on_the_list) in ENDINGS
+
+
+def test_two_clicks_lead_to_a_game_against_a_bot(visit):
+    page = visit()
+    page.get_by_role("button", name="Play TOUCH DOWN!").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_selector(".choice")
 
 
 def test_a_game_on_a_phone(visit):

@@ -5,16 +5,9 @@ from playwright.sync_api import expect
 from tests.browser.hands import start
 
 
-def new_table(page, against: str, title: str = "LESS") -> None:
-    page.get_by_role("button", name=f"Play {title}", exact=True).click()
-    page.get_by_role("radio", name=against).check()
-    page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url("**/t/*")
-
-
 def test_two_people_by_a_link_and_a_third_who_watches(visit):
     host, guest, watcher = visit(), visit(), visit()
-    new_table(host, "people, by a link")
+    start(host, "LESS", "people, by a link")
     link = host.get_by_label("Send this link").input_value()
     guest.goto(link)
     guest.get_by_role("button", name="Take a seat").click()
@@ -32,7 +25,7 @@ def test_two_people_by_a_link_and_a_third_who_watches(visit):
 
 def test_an_open_table_is_found_on_the_home_page(visit):
     host, guest = visit(), visit()
-    new_table(host, "people, by a link", "1T34")
+    start(host, "1T34", "people, by a link")
     expect(host.get_by_label("Send this link")).to_be_visible()
     guest.reload()
     guest.locator(".tables li", has_text="1T34").get_by_role("link", name="Join").first.click()
@@ -42,7 +35,7 @@ def test_an_open_table_is_found_on_the_home_page(visit):
 
 def test_a_shared_device_has_a_curtain_between_hidden_hands(visit):
     page = visit()
-    new_table(page, "somebody beside me", "FOURTH DOWN")
+    start(page, "FOURTH DOWN", "somebody beside me")
     expect(page.locator(".curtain")).to_be_visible()
     assert page.locator(".hand").count() == 0
     page.locator(".curtain button").click()

@@ -4,8 +4,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { boardOf } from "../src/boards";
 import { middle, squares } from "../src/boards/grid";
 import { walls } from "../src/boards/less";
+import { percent } from "../src/boards/takkure";
 import { hear, START } from "../src/table";
-import type { FourthDownMove, JoushiMove, LessMove, LessView } from "../src/wire";
+import type { FourthDownMove, JoushiMove, LessMove, LessView, TakkureMove } from "../src/wire";
 import { frames } from "./frames";
 
 const room = document.createElement("div");
@@ -42,7 +43,7 @@ const press = (where: string) => {
   act(() => button?.click());
 };
 
-test.each(["less", "1t34", "fourthdown"])("every action of %s has words of its own", (game) => {
+test.each(["less", "1t34", "fourthdown", "takkure"])("every action of %s has words of its own", (game) => {
   const { labels } = show(game);
   expect(new Set(labels).size).toBe(labels.length);
   for (const label of labels) expect(label).not.toMatch(/[{}]/);
@@ -108,6 +109,28 @@ test("FOURTH DOWN: a card with several uses asks which", () => {
   expect(choose).not.toHaveBeenCalled();
   press(".uses button");
   expect(state.legal[choose.mock.calls[0]?.[0] as number]?.text).toMatch(/^swap/);
+});
+
+test("TAKKURE: a point that can be chosen is a button on the pitch", () => {
+  const k = frames("takkure").findIndex((frame) => frame.frame === "update" && frame.legal?.some(({ does }) => (does as TakkureMove).x));
+  const { state, choose } = show("takkure", k + 1);
+  const points = state.legal.flatMap(({ does }, index) => ((does as TakkureMove).x ? [index] : []));
+  press(".pitch-point, .pitch-column");
+  expect(choose).toHaveBeenCalledExactlyOnceWith(points[0]);
+});
+
+test("TAKKURE: a player is clicked to be activated, and asks which if there is more to do with it", () => {
+  const k = frames("takkure").findIndex((frame) => frame.frame === "update" && frame.legal?.some(({ does }) => (does as TakkureMove).kind === "activate"));
+  const { state, choose } = show("takkure", k + 1);
+  const who = (state.legal.find(({ does }) => (does as TakkureMove).kind === "activate")?.does as TakkureMove).who;
+  press(`.pitch-body[aria-label="${who}"]`);
+  if (choose.mock.calls.length === 0) press(".uses button");
+  expect((state.legal[choose.mock.calls[0]?.[0] as number]?.does as TakkureMove).who).toBe(who);
+});
+
+test("odds are told in percent", () => {
+  expect(percent("11/12")).toBe(92);
+  expect(percent("1")).toBe(100);
 });
 
 test("a game without a board shows its view as an outline", () => {

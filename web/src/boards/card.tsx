@@ -7,6 +7,11 @@ export function cardName(card: string): string {
   return known(key) ? say(key) : card;
 }
 
+/** What a reader is told of a card: what is printed on it, and what that means. */
+export function cardLabel(card: string): string {
+  return SIGNS[card] ? `${card}, ${cardName(card)}` : card;
+}
+
 const SIGNS: Record<string, string> = {
   TD: "M18 24v12h24V24M30 36v18",
   INT: "M16 34h22m-7-8 8 8-8 8M44 26v16",

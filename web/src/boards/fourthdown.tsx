@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { FourthDownMove, FourthDownView, SeatView } from "../wire";
 import { say } from "../words";
-import { CardBack, CardFace, cardName } from "./card";
+import { CardBack, CardFace, cardLabel, cardName } from "./card";
 import type { BoardKind, BoardProps, Offered } from "./kind";
 
 type Props = BoardProps<FourthDownView, FourthDownMove>;
@@ -63,7 +63,7 @@ function Board({ view, legal, viewer, names, focus, setFocus, choose }: Props) {
                   )}
                   {up !== NO_CARD && (
                     <div class="slot-up">
-                      <CardButton label={`${cardName(up)}, ${say("fourthdown.up")}`} {...look(plays)} press={plays.length > 0 ? () => use(up, "up") : undefined}>
+                      <CardButton label={`${cardLabel(up)}, ${say("fourthdown.up")}`} {...look(plays)} press={plays.length > 0 ? () => use(up, "up") : undefined}>
                         <CardFace card={up} />
                       </CardButton>
                     </div>
@@ -144,7 +144,7 @@ function Hand({ place, lookOf, use, asked }: HandProps) {
         const looks = lookOf(card);
         return (
           <div class={asked === `hand${card}` ? "held held-asked" : "held"} style={tilt(k)} key={`${card} ${copy}`}>
-            <CardButton label={cardName(card)} {...looks} press={looks.lit ? () => use(card) : undefined}>
+            <CardButton label={cardLabel(card)} {...looks} press={looks.lit ? () => use(card) : undefined}>
               <CardFace card={card} />
             </CardButton>
           </div>
@@ -189,14 +189,17 @@ function Pile({ pile, press }: { pile: string[]; press: (() => void) | undefined
   const label = pile.length > 0 ? say("fourthdown.pile", { n: pile.length }) : say("fourthdown.pile-empty");
   return (
     <figure class="stack">
-      <button type="button" class={press ? "pile pile-lit" : "pile"} disabled={!press} onClick={press} aria-label={press ? say("fourthdown.take", { n: pile.length }) : `${label}: ${shown.map(cardName).join(", ")}`}>
-        {shown.length === 0 && <div class="no-card" />}
-        {shown.map((card, k) => (
-          <div key={pile.length - shown.length + k} class="piled">
-            <CardFace card={card} />
-          </div>
-        ))}
-      </button>
+      <div class="pile">
+        <div class="piled-all" role="img" aria-label={`${label}: ${shown.map(cardName).join(", ")}`}>
+          {shown.length === 0 && <div class="no-card" />}
+          {shown.map((card, k) => (
+            <div key={pile.length - shown.length + k} class="piled">
+              <CardFace card={card} />
+            </div>
+          ))}
+        </div>
+        {press && <button type="button" class="pile-lit" onClick={press} aria-label={say("fourthdown.take", { n: pile.length })} />}
+      </div>
       <figcaption>{label}</figcaption>
     </figure>
   );

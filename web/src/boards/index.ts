@@ -4,9 +4,10 @@ import { generic } from "./generic";
 import { joushi } from "./joushi";
 import type { BoardKind } from "./kind";
 import { less } from "./less";
+import { takkure } from "./takkure";
 
 /** The wire says which game a table plays, and with it which view and descriptions it sends. */
 export function boardOf(game: string): BoardKind<unknown, unknown> {
-  const boards: Record<string, unknown> = { less, touchdown: less, fourthdown, "1t34": joushi };
+  const boards: Record<string, unknown> = { less, touchdown: less, fourthdown, "1t34": joushi, takkure };
   return (boards[game] ?? generic) as BoardKind<unknown, unknown>;
 }

@@ -163,7 +163,7 @@ function Supplies({ view, legal, picked, pick, look, choose }: SuppliesProps) {
             type="button"
             class="supply"
             disabled={first === undefined}
-            aria-label={first === undefined ? say("1t34.supply", { colour: colour(k), n }) : say("1t34.bring", { colour: colour(k) })}
+            aria-label={first === undefined ? say("1t34.supply", { colour: colour(k), n }) : say("1t34.bring", { colour: colour(k), n })}
             onClick={press}
             onPointerEnter={() => look(first ?? null)}
             onPointerLeave={() => look(null)}

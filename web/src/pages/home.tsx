@@ -47,17 +47,15 @@ function GameCard({ game, play }: { game: GameInfo; play: () => void }) {
   const line = `line.${game.name}`;
   return (
     <li class="game">
-      <button type="button" class="game-play" onClick={play} aria-label={`${say("games.play")} ${game.title}`}>
-        <Art game={game.name} />
-        <span class="game-title">{game.title}</span>
-        <span class="game-line">{known(line) ? say(line) : game.credit}</span>
-        <span class="game-facts">
-          <span>{players(game.seats)}</span>
-          <span>{say("games.minutes", { n: game.minutes })}</span>
-        </span>
-        <span class="game-go" aria-hidden="true">
-          {say("games.play")}
-        </span>
+      <Art game={game.name} />
+      <h2>{game.title}</h2>
+      <p class="game-line">{known(line) ? say(line) : game.credit}</p>
+      <p class="game-facts">
+        <span>{players(game.seats)}</span>
+        <span>{say("games.minutes", { n: game.minutes })}</span>
+      </p>
+      <button type="button" class="primary game-play" onClick={play}>
+        {say("games.play")} <span class="unseen">{game.title}</span>
       </button>
     </li>
   );

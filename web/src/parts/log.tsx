@@ -11,7 +11,7 @@ export function Log({ entries }: { entries: LogEntry[] }) {
       <p class="unseen" aria-live="polite">
         {told.at(-1)?.said.join(" ")}
       </p>
-      <ol reversed>
+      <ol reversed tabIndex={0} aria-label={say("table.log")}>
         {told.toReversed().map((entry, k) => (
           <li key={told.length - k}>
             <span class={entry.seat < 0 ? "badge badge-chance" : "badge"}>{entry.seat < 0 ? "·" : letter(entry.seat)}</span>
