@@ -92,8 +92,12 @@ def test_live_moves_come_before_what_can_wait_and_nobody_fills_the_queue(workers
         await asyncio.sleep(0)
         with pytest.raises(ff.Refused, match="too much"):
             await workers.ask(CheckRecord(""), 60, "somebody")
-        await asyncio.gather(live(), live(), *waiting)
+        waiting += [asyncio.ensure_future(live()) for _ in range(2)]
+        await asyncio.sleep(0)
+        os.kill(process(workers).pid, signal.SIGCONT)
+        await asyncio.gather(*waiting)
 
+    os.kill(process(workers).pid, signal.SIGSTOP)
     asyncio.run(everything())
     assert finished.index("live") <= 1  # the first errand may have been under way
     assert len(finished) == QUOTA + 2

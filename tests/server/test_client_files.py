@@ -29,11 +29,11 @@ def test_a_first_visit_loads_little(tmp_path):
 def test_the_browser_is_opened_where_there_is_a_screen(monkeypatch, capsys):
     opened: list[str] = []
 
-    def show(url: str) -> bool:
+    def open_page(url: str) -> bool:
         opened.append(url)
         return True
 
-    monkeypatch.setattr("webbrowser.open", show)
+    monkeypatch.setattr("webbrowser.open", open_page)
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("DISPLAY", ":0")
     show_page("http://here")

@@ -18,7 +18,7 @@ def test_cookie_is_read_by_its_own_key_only():
     assert mine.read(cookie) == visitor
     assert other.read(cookie) is None
     body, mark = cookie.split(".")
-    for forged in (body, body + ".", f"{body}.{mark[:-1]}0"[:-1], body[:-2] + "." + mark, "", ".", "é.é", "a" * 5000):
+    for forged in (body, body + ".", f"{body}.{mark[:-1]}", body[:-2] + "." + mark, "", ".", "é.é", "a" * 5000):
         assert mine.read(forged) is None
 
 

@@ -37,11 +37,13 @@ def test_a_game_goes_on_after_the_server_was_away(url):
     ada.close()
 
 
-def test_bots_of_tables_nobody_watches_are_taken_up_again(url):
+def test_bots_that_were_thinking_when_the_server_ended_are_taken_up_again(url, monkeypatch):
+    async def never(errand: object, seconds: float) -> int:
+        return int(await asyncio.get_running_loop().create_future())
+
     with live(url) as server, Visitor(server.url) as ada:
+        monkeypatch.setattr(server.app.workers, "think", never)
         made = ada.create("bot:1", "bot:1")
-        watching = ada.sit(made, watch=True)
-        watching.until(lambda f: f.get("seq", 0) > 3)
     with live(url) as server:
         ada = Visitor(server.url)
         watching = ada.sit(made, watch=True)

@@ -45,7 +45,7 @@ def answer(table: Table, message: Any) -> Any:
 
 
 @pytest.mark.parametrize("name", ff.GAMES)
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_tables_that_look_alike_send_the_same_bytes(name, data, monkeypatch):
     """Frames, lists, refusals, undo, catching up, and the record in progress, for every seat and spectators."""

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -177,3 +178,17 @@ async def _append(store: Store) -> None:
 def test_a_wrong_database_is_refused_with_a_sentence(url, sentence):
     with pytest.raises(ff.Refused, match=sentence):
         Store(url)
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_a_database_that_hangs_up_is_told_and_asked_again(store, database):
+    async def write() -> Any:
+        await store.append("t", entry(0))
+        with psycopg.connect(database, autocommit=True) as other:
+            other.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        with pytest.raises(NotSaved):
+            await store.append("t", entry(1))
+        await store.append("t", entry(1))
+        return await store.load("t")
+
+    assert [logged.seq for logged in asyncio.run(write())] == [0, 1]

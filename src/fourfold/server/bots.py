@@ -77,10 +77,11 @@ class Workers:
         loop = asyncio.new_event_loop()
         for _ in self._threads:
             self._tasks.put(_Task((-1, next(self._numbers)), None, 0, loop, loop.create_future()))  # type: ignore[arg-type]
-        for worker in tuple(self._workers):
-            worker.kill()
-        for thread in self._threads:
-            thread.join()
+        while any(thread.is_alive() for thread in self._threads):
+            for worker in tuple(self._workers):
+                worker.end()
+            for thread in self._threads:
+                thread.join(0.1)
         loop.close()
 
     async def _put(self, rank: int, errand: Errand, seconds: float) -> Any:
@@ -99,8 +100,9 @@ class Workers:
             try:
                 result = worker.run(task.errand, task.seconds)
             except WorkerLost as error:
-                _failures.inc()
-                _log.error("worker lost", errand=type(task.errand).__name__, reason=str(error))
+                if not self._closing.is_set():
+                    _failures.inc()
+                    _log.error("worker lost", errand=type(task.errand).__name__, reason=str(error))
                 _settle(task, error)
             else:
                 _settle(task, Refused(Refusal(**result["failed"])) if "failed" in result else result["answer"])
@@ -121,7 +123,7 @@ def _settle(task: _Task, answer: Any) -> None:
 
 
 class _Worker:
-    """One process and the pipe to it."""
+    """One process and the pipe to it. All but `end` is for its own thread."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
@@ -145,8 +147,14 @@ class _Worker:
         self.kill()
         raise WorkerLost(f"no answer in {seconds} s")
 
+    def end(self) -> None:
+        """End the process, from any thread: whoever waits for it is told."""
+        process = self._process
+        if process is not None:
+            process.kill()
+
     def kill(self) -> None:
-        """End the process."""
+        """End the process and close the pipe."""
         if self._process is not None:
             self._process.kill()
             self._process.join()
@@ -157,8 +165,9 @@ class _Worker:
     def _start(self) -> None:
         self.kill()
         self._pipe, theirs = _spawn.Pipe()
-        self._process = _spawn.Process(target=_work, args=(theirs,), daemon=True)
-        self._process.start()
+        process = _spawn.Process(target=_work, args=(theirs,), daemon=True)
+        process.start()
+        self._process = process
         theirs.close()
 
 

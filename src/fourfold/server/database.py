@@ -28,7 +28,7 @@ def connect(url: str, *, writes: bool) -> Engine:
     if kind == "postgresql":
         return create_engine(
             parsed.set(drivername="postgresql+psycopg"),
-            pool_size=1 if writes else 4,
+            pool_size=2 if writes else 4,
             max_overflow=0,
             pool_pre_ping=True,
             connect_args={"connect_timeout": 5, "prepare_threshold": None},  # works behind a transaction pooler
@@ -56,7 +56,7 @@ def _lock(connection: Connection) -> None:
 
 def _sqlite(url: str, writes: bool) -> Engine:
     engine = create_engine(
-        url, pool_size=1 if writes else 4, max_overflow=0, connect_args={"check_same_thread": False, "timeout": 10}
+        url, pool_size=2 if writes else 4, max_overflow=0, connect_args={"check_same_thread": False, "timeout": 10}
     )
 
     @event.listens_for(engine, "connect")

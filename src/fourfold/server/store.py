@@ -68,6 +68,7 @@ class Store:
         self._writing = connect(url, writes=True)
         self._reading = connect(url, writes=False)
         migrate(self._writing)
+        self._held: Connection | None = None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
@@ -76,6 +77,7 @@ class Store:
         """Write what is waiting, then let go of the database."""
         self._jobs.put(None)
         self._thread.join()
+        self._let_go()
         self._writing.dispose()
         self._reading.dispose()
 
@@ -119,18 +121,49 @@ class Store:
 
     def _commit(self, jobs: list[_Job]) -> None:
         with _commits.time():
-            failure = _transact(self._writing, jobs)
+            failure = self._transact(jobs)
         _groups.observe(len(jobs))
         answers: list[tuple[_Job, Exception | None]]
         if failure is None or len(jobs) == 1 or isinstance(failure, Unknown):
             answers = [(job, failure) for job in jobs]
         else:
-            answers = [(job, _transact(self._writing, [job])) for job in jobs]
+            answers = [(job, self._transact([job])) for job in jobs]
         by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Exception | None]]] = {}
         for answer in answers:
             by_loop.setdefault(answer[0].done.get_loop(), []).append(answer)
         for loop, part in by_loop.items():
             loop.call_soon_threadsafe(_answer, part)
+
+    def _transact(self, jobs: list[_Job]) -> Exception | None:
+        """One transaction with the work of all jobs; what went wrong, if it did.
+
+        The connection is kept, because getting one costs as much as a small commit. After a failure it is a new one.
+        """
+        try:
+            if self._held is None:
+                self._held = self._writing.connect()
+            transaction = self._held.begin()
+            if rows := [job.row for job in jobs if job.row]:
+                self._held.execute(insert(schema.event), rows)
+            for job in jobs:
+                if job.work:
+                    job.work(self._held)
+        except Exception as error:  # noqa: BLE001 - those who wait must be told, and the thread go on
+            self._let_go()
+            return Taken(str(error.orig)) if isinstance(error, IntegrityError) else NotSaved(repr(error))
+        try:
+            transaction.commit()
+        except Exception as error:  # noqa: BLE001 - of a commit, whatever went wrong, only reading will tell
+            self._let_go()
+            return Unknown(repr(error))
+        return None
+
+    def _let_go(self) -> None:
+        """Close the connection for good; what was not committed is undone by that."""
+        held, self._held = self._held, None
+        if held is not None:
+            held.invalidate()
+            held.close()
 
     # -- reading
 
@@ -198,34 +231,6 @@ class Store:
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-def _transact(engine: Engine, jobs: list[_Job]) -> Exception | None:
-    """One transaction with the work of all jobs; what went wrong, if it did."""
-    try:
-        with engine.connect() as connection:
-            transaction = connection.begin()
-            try:
-                if rows := [job.row for job in jobs if job.row]:
-                    connection.execute(insert(schema.event), rows)
-                for job in jobs:
-                    if job.work:
-                        job.work(connection)
-            except SQLAlchemyError:
-                transaction.rollback()
-                raise
-            try:
-                transaction.commit()
-            except Exception as error:  # noqa: BLE001 - of a commit, whatever went wrong, only reading will tell
-                connection.invalidate()
-                return Unknown(repr(error))
-    except IntegrityError as error:
-        return Taken(str(error.orig))
-    except SQLAlchemyError as error:
-        return NotSaved(str(error))
-    except Exception as error:  # noqa: BLE001 - those who wait must be told, and the thread go on
-        return NotSaved(repr(error))
-    return None
 
 
 def _answer(answers: list[tuple[_Job, Exception | None]]) -> None:

@@ -2,8 +2,9 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
-from fourfold.games.takkure.activation import clear_act, is_tackled, may_move
-from fourfold.games.takkure.contact import dodge_away, roll_own
+from fourfold.games.takkure.activation import is_tackled, may_move
+from fourfold.games.takkure.clearing import clear_act
+from fourfold.games.takkure.duels import dodge_away, roll_own
 from fourfold.games.takkure.melee import grab, pressed
 from fourfold.games.takkure.passing import (
     can_receive,

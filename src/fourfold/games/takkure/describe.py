@@ -9,7 +9,8 @@ from fourfold.core.verbs import State
 from fourfold.games.takkure import state as c
 from fourfold.games.takkure import tables as t
 from fourfold.games.takkure.calculator import odds_of
-from fourfold.games.takkure.contact import is_foe, measure, tackle_bonus
+from fourfold.games.takkure.contact import measure, tackle_bonus
+from fourfold.games.takkure.duels import is_foe
 from fourfold.games.takkure.lexicon import card_names, inches, name_of, play_names
 from fourfold.games.takkure.melee import may_steal, pressed
 from fourfold.games.takkure.notation import action_text, chooser, walked

@@ -4,7 +4,8 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.ball import give
 from fourfold.games.takkure.bodies import in_contact
-from fourfold.games.takkure.contact import bring_down, is_foe, tackle_bonus
+from fourfold.games.takkure.contact import bring_down, tackle_bonus
+from fourfold.games.takkure.duels import is_foe
 from fourfold.games.takkure.injuries import hit_the_ground
 from fourfold.games.takkure.rolls import (
     is_critical,

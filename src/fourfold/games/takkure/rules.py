@@ -1,4 +1,4 @@
-"""TAKKURE: the verbs. `legal` and `apply` hand every phase to the file that knows it; `advance` works off the stack."""
+"""TAKKURE: the verbs. `legal` is in `listing.py`; `apply` carries an action out, then `tasks.py` goes on."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import CHANCE, OVER, Longs, State, int64
@@ -6,112 +6,57 @@ from fourfold.games.takkure import state as c
 from fourfold.games.takkure import tables as t
 from fourfold.games.takkure.activation import (
     activate,
-    clear_marks,
-    first_action,
-    list_first,
-    list_mark_rows,
-    list_second,
-    list_tokens,
     mark,
-    second_action,
-    start,
-    step_six,
-    walk,
 )
-from fourfold.games.takkure.ball import begin_scatter, give, scatter
+from fourfold.games.takkure.ball import give, scatter
 from fourfold.games.takkure.cards import (
-    choose,
-    deal,
     declare_plan,
     draw,
-    fill_slots,
-    list_draws,
-    list_picks,
-    list_slots,
-    list_window,
     name_slot,
-    offer_cards,
     pick,
     play_card,
-    reveal,
     withdraw_plan,
 )
-from fourfold.games.takkure.clock import count_decision, end_half, open_half, open_set, score_of
+from fourfold.games.takkure.clearing import clear_marks
+from fourfold.games.takkure.clock import count_decision, end_half, open_half, score_of
 from fourfold.games.takkure.collective import (
-    act,
     apply_sequence,
-    begin_act,
     choose_act,
-    finish_act,
-    follow,
-    list_sequence,
-    move_on,
 )
-from fourfold.games.takkure.contact import (
-    balances,
-    duels,
-    list_foes,
-    measure,
-    order_foes,
-    place_foe,
-    settle_balance,
-    settle_duel,
-    settle_tackle,
-    tackles,
-)
-from fourfold.games.takkure.defence import apply_defence, defend, list_defence, list_targets, tackle_at
+from fourfold.games.takkure.contact import settle_balance, settle_tackle
+from fourfold.games.takkure.defence import apply_defence, tackle_at
+from fourfold.games.takkure.duels import place_foe, settle_duel
 from fourfold.games.takkure.injuries import (
-    roll_injury,
-    roll_stamina,
     settle_injury,
     settle_stamina,
     tire_after_roll,
 )
 from fourfold.games.takkure.kickoff import (
     aim_at,
-    ask_aim,
-    ask_carrier,
-    ask_half,
-    ask_kicker,
-    ask_line,
-    catch,
     kick,
-    kick_off,
     land_on_spot,
     line_x,
-    list_aim_columns,
-    list_aim_rows,
-    list_free_rows,
-    list_half,
-    list_line,
-    list_spots,
-    list_team,
     open_drill,
-    run_under,
     settle_catch,
     settle_kick,
     stand_at,
 )
-from fourfold.games.takkure.melee import grab, settle_melee, settle_try, try_roll
+from fourfold.games.takkure.listing import list_phase
+from fourfold.games.takkure.melee import settle_melee, settle_try
 from fourfold.games.takkure.passing import (
-    fly,
-    list_origins,
     pass_from,
     settle_air,
     settle_reception,
 )
 from fourfold.games.takkure.points import (
     ask_row,
-    begin_move,
     close_move,
     join,
-    list_move_rows,
-    list_moves,
-    list_range,
     move_to,
 )
 from fourfold.games.takkure.rolls import open_roll, take_die
-from fourfold.games.takkure.state import ARGS, LATTICE, NOBODY, PLAYERS, ask, push
+from fourfold.games.takkure.state import ARGS, LATTICE, NOBODY, PLAYERS, push
+from fourfold.games.takkure.tasks import advance
 
 
 @rule
@@ -175,79 +120,9 @@ def score(s: State, seat: int) -> float:
     return score_of(s, seat)
 
 
-# -- what may be done
-
-
 @rule
 def legal(s: State, out: Longs) -> int:
-    if s.ended != c.NOT_OVER:
-        return 0
-    phase = int64(s.phase)
-    if phase == c.ROLLING:
-        return list_range(out, 0, c.DIE, 1, c.FACES)
-    if phase == c.MOVING:
-        return list_moves(s, out, 0)
-    if phase == c.ROWS:
-        return list_rows(s, out)
-    if phase >= c.TOKEN:
-        return list_activation(s, out, phase)
-    return list_kick_off(s, out, phase)
-
-
-@rule
-def list_rows(s: State, out: Longs) -> int:
-    if s.asked == c.MOVING:
-        return list_move_rows(s, out, 0)
-    if s.asked == c.FIRST:
-        return list_mark_rows(s, out, 0)
-    return list_free_rows(s, out, 0) if s.asked == c.PLACING else list_aim_rows(s, out, 0)
-
-
-@rule
-def list_activation(s: State, out: Longs, phase: int) -> int:
-    if phase == c.TOKEN:
-        return list_tokens(s, out, 0)
-    if phase == c.FIRST:
-        return list_first(s, out, 0)
-    if phase == c.DEFENCE:
-        return list_defence(s, out, 0)
-    if phase == c.TARGET:
-        return list_targets(s, out, 0)
-    if phase == c.SECOND:
-        return list_second(s, out, 0)
-    if phase == c.ORIGIN:
-        return list_origins(s, out, 0)
-    if phase == c.WINDOW:
-        return list_window(s, out, 0)
-    if phase == c.ORDER:
-        return list_foes(s, out, 0)
-    return list_slots(s, out, 0) if phase == c.SLOTTING else list_sequence(s, out, 0)
-
-
-@rule
-def list_kick_off(s: State, out: Longs, phase: int) -> int:
-    if phase == c.LINING:
-        return list_line(s, out, 0)
-    if phase == c.PLACING:
-        return list_half(s, out, 0)
-    if phase == c.AIMING:
-        return list_aim_columns(s, out, 0)
-    if phase == c.SPOTTING:
-        return list_spots(out, 0)
-    if phase == c.KICKING or phase == c.CARRIER:
-        return list_team(s, out, 0, int64(s.seat))
-    if phase == c.DEALING:
-        return list_draws(s, out, 0)
-    if phase == c.CHOOSING:
-        return list_picks(s, out, 0)
-    if phase == c.TOSSING:
-        return list_range(out, 0, c.TOSS, 0, 1)
-    out[0] = c.KICK * ARGS
-    out[1] = c.RECEIVE * ARGS
-    return 2
-
-
-# -- what it does
+    return 0 if s.ended != c.NOT_OVER else list_phase(s, out)
 
 
 @rule
@@ -415,114 +290,3 @@ def settle(s: State, purpose: int) -> None:
         settle_kick(s)
     else:
         settle_catch(s)
-
-
-# -- the stack
-
-
-@rule
-def advance(s: State) -> None:
-    """Work off tasks until somebody has to decide, chance has to roll, or the game is over."""
-    while s.phase == c.RUNNING and s.ended == c.NOT_OVER:
-        s.depth -= 1
-        top = int64(s.pending[s.depth])
-        s.pending[s.depth] = 0
-        task = top // ARGS
-        if task < c.START:
-            work_before(s, task, top % ARGS)
-        elif task < c.ORDER_FOES:
-            work_steps(s, task, top % ARGS)
-        else:
-            work_rolls(s, task, top % ARGS)
-
-
-@rule
-def work_before(s: State, task: int, number: int) -> None:
-    if task == c.DEAL:
-        deal(s, number)
-    elif task == c.CHOOSE:
-        choose(s, number)
-    elif task == c.TOSS_UP:
-        ask(s, c.TOSSING, 0)
-    elif task == c.OFFER_SIDES:
-        ask(s, c.SIDES, number)
-    elif task == c.KICK_OFF:
-        kick_off(s)
-    elif task == c.STAND_ON_LINE:
-        ask_line(s, number)
-    elif task == c.STAND_ANYWHERE:
-        ask_half(s, number)
-    elif task == c.AIM:
-        ask_aim(s)
-    elif task == c.RUN:
-        run_under(s, number)
-    elif task == c.CHOOSE_KICKER:
-        ask_kicker(s)
-    elif task == c.CATCH:
-        catch(s)
-    elif task == c.CHOOSE_CARRIER:
-        ask_carrier(s)
-    else:
-        open_set(s)
-
-
-@rule
-def work_steps(s: State, task: int, number: int) -> None:
-    if task == c.START:
-        start(s)
-    elif task == c.FILL_SLOTS:
-        fill_slots(s)
-    elif task == c.FIRST_ACTION:
-        first_action(s)
-    elif task == c.DEFEND:
-        defend(s)
-    elif task == c.WALK:
-        walk(s)
-        reveal(s)
-    elif task == c.SECOND_ACTION:
-        if s.plan == NOBODY:
-            second_action(s)
-    elif task == c.OFFER_CARDS:
-        offer_cards(s, number)
-    elif task == c.MEASURE:
-        measure(s)
-    elif task == c.BALANCES:
-        balances(s)
-    elif task == c.TACKLES:
-        if number or s.victim != s.active:
-            tackles(s)
-    elif task == c.ACT:
-        if number:
-            act(s)
-        else:
-            begin_act(s)
-    else:
-        grab(s, NOBODY)
-
-
-@rule
-def work_rolls(s: State, task: int, number: int) -> None:
-    if task == c.ORDER_FOES:
-        order_foes(s)
-    elif task == c.DUELS:
-        duels(s)
-    elif task == c.FINISH:
-        finish_act(s)
-    elif task == c.FLY:
-        fly(s)
-    elif task == c.MOVE_ON:
-        move_on(s)
-    elif task == c.RECEIVER_MOVE:
-        begin_move(s, number, int64(s.pitch[t.PITCH_RECEIVER_MOVE]))
-    elif task == c.FOLLOW:
-        follow(s)
-    elif task == c.STAMINA:
-        roll_stamina(s, number)
-    elif task == c.HURT:
-        roll_injury(s, number)
-    elif task == c.SCATTER:
-        begin_scatter(s, number)
-    elif task == c.TRY_ROLL:
-        try_roll(s)
-    else:
-        step_six(s)
