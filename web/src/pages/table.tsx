@@ -6,7 +6,7 @@ import { keepKeys, keysOf } from "../keys";
 import { Choices } from "../parts/choices";
 import { Doings } from "../parts/doings";
 import { Log } from "../parts/log";
-import { People, nameOf } from "../parts/people";
+import { People, namesOf } from "../parts/people";
 import { Shell } from "../parts/shell";
 import { Waiting } from "../parts/waiting";
 import { mine, winners, type TableState } from "../table";
@@ -23,7 +23,7 @@ export function TablePage({ id }: { id: string }) {
   const [trouble, setTrouble] = useState("");
   const { welcome, legal, viewer } = state;
   const kind = boardOf(welcome?.game ?? "");
-  const names = useMemo(() => state.seats.map((seat, k) => nameOf(seat, k)), [state.seats]);
+  const names = useMemo(() => namesOf(state.seats), [state.seats]);
   useEffect(() => setFocus(null), [legal]);
 
   const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
