@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.server.live import Live, live
 from tools.browser import find
@@ -16,7 +16,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 60_000  # milliseconds; a first compile is long
+PATIENCE = 240_000  # milliseconds; a first compile is long
+expect.set_options(timeout=PATIENCE)
 
 
 def is_wrong(message: ConsoleMessage) -> bool:

@@ -24,6 +24,17 @@ def test_two_people_by_a_link_and_a_third_who_watches(visit):
         expect(page.locator(".log li").first).to_contain_text("moves")
 
 
+def test_a_name_is_what_others_see(visit):
+    host, guest = visit(), visit()
+    host.get_by_role("button", name="change your name").click()
+    host.get_by_label("Your name").fill("Ada")
+    host.get_by_role("button", name="Save").click()
+    host.get_by_role("button", name="Ada").wait_for()
+    start(host, "LESS", "people, by a link")
+    guest.goto(host.url)
+    expect(guest.locator(".person-name").first).to_have_text("Ada")
+
+
 def test_an_open_table_is_found_on_the_home_page(visit):
     host, guest = visit(), visit()
     start(host, "1T34", "people, by a link")

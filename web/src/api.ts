@@ -3,8 +3,10 @@ import type {
   GameInfo,
   Join,
   Key,
+  Me,
   NewTable,
   Problem,
+  Rename,
   Seated,
   SetBot,
   TableInfo,
@@ -43,6 +45,8 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
+  me: () => call<Me>("GET", "/api/me"),
+  rename: (wanted: Rename) => call<Me>("POST", "/api/me", wanted),
   openTables: () => call<TableRow[]>("GET", "/api/tables"),
   myTables: () => call<TableRow[]>("GET", "/api/me/tables"),
   create: (wanted: NewTable) => call<Seated>("POST", "/api/tables", wanted),

@@ -8,6 +8,10 @@ export const en = {
   "app.lost": "There is nothing at this address.",
   "app.offline": "The server cannot be reached. Is it still running?",
 
+  "me.name": "Your name",
+  "me.change": "(change your name)",
+  "me.save": "Save",
+
   "games.heading": "Choose a game",
   "games.play": "Play",
   "games.players": { one: "{n} player", other: "{n} players" },
@@ -35,7 +39,7 @@ export const en = {
   "start.listed": "Show it among the open tables",
   "start.options": "More choices",
   "start.go": "Start",
-  "start.busy": "Setting the table. Only the very first time, this can take half a minute.",
+  "start.busy": "Setting the table. Only the very first time, this can take a minute.",
   "start.close": "Close",
   "start.random": "random",
   "start.seat": "seat {seat}",
