@@ -103,6 +103,9 @@ export const en = {
   "table.board": "Board",
   "table.facts": "The table",
 
+  "record.heading": "A played game",
+  "record.download": "Download the record",
+
   "link.connecting": "connecting",
   "link.open": "connected",
   "link.waiting": "connection lost, trying again",
