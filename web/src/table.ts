@@ -72,7 +72,8 @@ function update(state: TableState, frame: Update): TableState {
     said: move.said,
     events: move.events,
   }));
-  if (frame.took_back) told.push({ seq: frame.seq, seat: -1, text: null, said: [say("table.took-back")], events: [], back: true });
+  if (frame.took_back)
+    told.push({ seq: frame.seq, seat: -1, text: null, said: [say("table.took-back")], events: [], back: true });
   return {
     ...state,
     seq: frame.seq,

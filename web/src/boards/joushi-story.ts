@@ -40,6 +40,8 @@ export function story(before: Scene, events: unknown[]): Scene[] {
 /** The ways of the tiles that were moved, not pushed, as squares. */
 export function trail(entries: LogEntry[]): string[][] {
   return entries.map(({ events }) =>
-    (events as JoushiEvent[]).flatMap((event) => (event.event === "walked" ? event.path : event.event === "slid" ? [event.end] : [])),
+    (events as JoushiEvent[]).flatMap((event) =>
+      event.event === "walked" ? event.path : event.event === "slid" ? [event.end] : [],
+    ),
   );
 }

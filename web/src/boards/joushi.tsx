@@ -46,7 +46,8 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
       };
     }
     if (square === picked) return { label: say("grid.chosen", { what }), look: "chosen", press: () => setPicked(null) };
-    if (origins.has(square)) return { label: say("grid.can-move", { what }), look: "ready", press: () => setPicked(square) };
+    if (origins.has(square))
+      return { label: say("grid.can-move", { what }), look: "ready", press: () => setPicked(square) };
     return { label: what, look: "plain" };
   };
   const looked = focus === null ? undefined : legal[focus]?.does;
@@ -71,7 +72,12 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
         ))}
         {looked && <Preview does={looked} at={at} />}
         {[...ends.keys()].map((square) => (
-          <circle key={square} class={looked?.end === square ? "end end-looked" : "end"} r="8" style={place(at(square))} />
+          <circle
+            key={square}
+            class={looked?.end === square ? "end end-looked" : "end"}
+            r="8"
+            style={place(at(square))}
+          />
         ))}
       </Grid>
       <Supplies view={view} legal={legal} picked={picked} pick={setPicked} look={setFocus} choose={choose} />
@@ -108,7 +114,9 @@ function Preview({ does, at }: { does: JoushiMove; at: At }) {
 }
 
 function Won({ at: [x, y] }: { at: [number, number] }) {
-  return <rect class="won-square" x={x - CELL / 2 + 2} y={y - CELL / 2 + 2} width={CELL - 4} height={CELL - 4} rx="8" />;
+  return (
+    <rect class="won-square" x={x - CELL / 2 + 2} y={y - CELL / 2 + 2} width={CELL - 4} height={CELL - 4} rx="8" />
+  );
 }
 
 function Ground({ view, flipped }: { view: JoushiView; flipped: boolean }) {
@@ -122,7 +130,17 @@ function Ground({ view, flipped }: { view: JoushiView; flipped: boolean }) {
         const corner = view.corners.indexOf(square);
         const owned = corner >= 0 && (view.owners[corner] ?? -1) >= 0;
         const look = owned ? `corner-${corner}` : lane.has(square) ? "lane" : "inner";
-        return <rect key={square} class={`square ${look}`} x={x - CELL / 2 + 1} y={y - CELL / 2 + 1} width={CELL - 2} height={CELL - 2} rx="5" />;
+        return (
+          <rect
+            key={square}
+            class={`square ${look}`}
+            x={x - CELL / 2 + 1}
+            y={y - CELL / 2 + 1}
+            width={CELL - 2}
+            height={CELL - 2}
+            rx="5"
+          />
+        );
       })}
       {view.corners.map((square, k) =>
         (view.owners[k] ?? -1) < 0 ? null : (
@@ -140,7 +158,9 @@ function Ground({ view, flipped }: { view: JoushiView; flipped: boolean }) {
 
 function Arrow({ from: [x, y], to: [u, v] }: { from: [number, number]; to: [number, number] }) {
   const turn = (Math.atan2(v - y, u - x) * 180) / Math.PI;
-  return <path class="lane-arrow" d="m-3-5 6 5-6 5" transform={`translate(${(x + u) / 2} ${(y + v) / 2}) rotate(${turn})`} />;
+  return (
+    <path class="lane-arrow" d="m-3-5 6 5-6 5" transform={`translate(${(x + u) / 2} ${(y + v) / 2}) rotate(${turn})`} />
+  );
 }
 
 interface SuppliesProps {
@@ -160,14 +180,23 @@ function Supplies({ view, legal, picked, pick, look, choose }: SuppliesProps) {
         if ((view.owners[k] ?? -1) < 0) return null;
         const ways = legal.flatMap((choice, index) => (origin(choice) === `in${k}` ? [index] : []));
         const [first, ...more] = ways;
-        const press = () => (first === undefined ? undefined : more.length === 0 ? choose(first) : pick(picked === `in${k}` ? null : `in${k}`));
+        const press = () =>
+          first === undefined
+            ? undefined
+            : more.length === 0
+              ? choose(first)
+              : pick(picked === `in${k}` ? null : `in${k}`);
         return (
           <button
             key={k}
             type="button"
             class="supply"
             disabled={first === undefined}
-            aria-label={first === undefined ? say("1t34.supply", { colour: colour(k), n }) : say("1t34.bring", { colour: colour(k), n })}
+            aria-label={
+              first === undefined
+                ? say("1t34.supply", { colour: colour(k), n })
+                : say("1t34.bring", { colour: colour(k), n })
+            }
             onClick={press}
             onPointerEnter={() => look(first ?? null)}
             onPointerLeave={() => look(null)}
@@ -198,7 +227,8 @@ export const joushi: BoardKind<JoushiView, JoushiMove> = {
   Board,
   tell,
   prompt: () => say("1t34.pick"),
-  marks: (view, seat) => view.owners.flatMap((owner, shape) => (owner === seat ? [{ shape, look: "colour" as const }] : [])),
+  marks: (view, seat) =>
+    view.owners.flatMap((owner, shape) => (owner === seat ? [{ shape, look: "colour" as const }] : [])),
   hidden: false,
   turns: true,
 };

@@ -85,7 +85,15 @@ function Tables({ rows, titles, own = false, none }: TablesProps) {
           <span class="tables-game">{titles.get(row.game) ?? row.game}</span>
           <span class="quiet">{state(row)}</span>
           <a class="button" href={`/t/${row.id}`}>
-            {say(own ? (row.phase === "over" ? "tables.look" : "tables.go-on") : row.free > 0 ? "tables.join" : "tables.watch")}
+            {say(
+              own
+                ? row.phase === "over"
+                  ? "tables.look"
+                  : "tables.go-on"
+                : row.free > 0
+                  ? "tables.join"
+                  : "tables.watch",
+            )}
           </a>
         </li>
       ))}

@@ -117,7 +117,10 @@ export const en = {
 
   "less.piece": "{square}, piece of {seat}",
   "less.step": { one: "{start} to {end}, {n} point", other: "{start} to {end}, {n} points" },
-  "less.jump": { one: "{start} jumps over {over} to {end}, {n} point", other: "{start} jumps over {over} to {end}, {n} points" },
+  "less.jump": {
+    one: "{start} jumps over {over} to {end}, {n} point",
+    other: "{start} jumps over {over} to {end}, {n} points",
+  },
   "less.stop": "Stop here",
   "less.left": { one: "{n} point left", other: "{n} points left" },
   "less.spent": { one: "{n} point spent", other: "{n} points spent" },
