@@ -58,6 +58,8 @@ def on_squares(page: Page, rng: random.Random) -> None:
     if not page.locator(".spot-target").count():
         pick(page.locator(".spot-ready"), rng)
     pick(page.locator(".spot-target"), rng)
+    if page.locator(".uses button").count():
+        pick(page.locator(".uses button"), rng)
 
 
 def on_cards(page: Page, rng: random.Random) -> None:

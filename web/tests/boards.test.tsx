@@ -6,15 +6,16 @@ import { middle, squares } from "../src/boards/grid";
 import { walls } from "../src/boards/less";
 import { percent } from "../src/boards/takkure";
 import { hear, START } from "../src/table";
-import type { FourthDownMove, JoushiMove, LessMove, LessView, TakkureMove } from "../src/wire";
+import type { Choice, FourthDownMove, JoushiMove, LessMove, LessView, TakkureMove } from "../src/wire";
 import { frames } from "./frames";
 
 const room = document.createElement("div");
 document.body.append(room);
 afterEach(() => act(() => render(null, room)));
 
-function show(game: string, upTo = frames(game).length) {
-  const state = frames(game).slice(0, upTo).reduce(hear, START);
+function show(game: string, upTo = frames(game).length, offered?: Choice[]) {
+  const heard = frames(game).slice(0, upTo).reduce(hear, START);
+  const state = { ...heard, legal: offered ?? heard.legal };
   const { Board, tell } = boardOf(game);
   const choose = vi.fn();
   act(() =>
@@ -94,6 +95,19 @@ test("1T34: a tile, then where it ends", () => {
   expect(room.querySelectorAll(".way-faint")).toHaveLength(3);
   press(`[data-square="${does.end}"]`);
   expect(choose).toHaveBeenCalledExactlyOnceWith(k);
+});
+
+test("1T34: two ways to one square are both offered", () => {
+  const { legal } = frames("1t34").reduce(hear, START);
+  const inward = legal.filter(({ does }) => (does as JoushiMove).kind === "inward");
+  const end = (inward[0]?.does as JoushiMove).end;
+  const both = inward.map((choice) => ({ ...choice, does: { ...(choice.does as JoushiMove), end } }));
+  const { choose } = show("1t34", undefined, both);
+  press(`[data-square="${(both[0]?.does as JoushiMove).start}"]`);
+  press(`[data-square="${end}"]`);
+  expect(choose).not.toHaveBeenCalled();
+  press(".uses button:last-child");
+  expect(choose).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 test("FOURTH DOWN: what can be played lights up, and a click plays it", () => {

@@ -20,7 +20,9 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
   const [picked, setPicked] = useState<string | null>(null);
   const placed = view.tiles.flatMap((all, kind) => all.map((at) => ({ kind, at })));
   const scene = useMotion(placed, log, rewound, story);
+  const [several, setSeveral] = useState<number[]>([]); // ways to one end, of which one is to be chosen
   useEffect(() => setPicked(null), [legal]);
+  useEffect(() => setSeveral([]), [legal, picked]);
   const origins = new Set(legal.map(origin));
   const ends = new Map<string, number[]>();
   legal.forEach((choice, k) => {
@@ -41,7 +43,7 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
       return {
         label: tell(only),
         look: "target",
-        press: more.length === 0 ? () => choose(first) : () => setFocus(first),
+        press: more.length === 0 ? () => choose(first) : () => setSeveral([first, ...more]),
         hover: (on) => setFocus(on ? first : null),
       };
     }
@@ -80,6 +82,27 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
           />
         ))}
       </Grid>
+      {several.length > 0 && (
+        <div class="uses">
+          {several.map((k) => {
+            const choice = legal[k];
+            return (
+              choice && (
+                <button
+                  key={choice.action}
+                  type="button"
+                  class="primary"
+                  onClick={() => choose(k)}
+                  onPointerEnter={() => setFocus(k)}
+                  onFocus={() => setFocus(k)}
+                >
+                  {tell(choice)}
+                </button>
+              )
+            );
+          })}
+        </div>
+      )}
       <Supplies view={view} legal={legal} picked={picked} pick={setPicked} look={setFocus} choose={choose} />
     </div>
   );
