@@ -30,6 +30,7 @@ def main() -> None:
         build(BUILT)
         print(f"The client is built into {BUILT.relative_to(ROOT)}.")
         return
+    run(MODULES / "prettier" / "bin" / "prettier.cjs", "--check", "--log-level=warn", ".")
     run(MODULES / "typescript" / "bin" / "tsc", "--noEmit")
     run(MODULES / "vitest" / "vitest.mjs", "run")
     with tempfile.TemporaryDirectory() as folder:

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.hands import start
+from tests.server.live import Live
 
 
 def test_two_people_by_a_link_and_a_third_who_watches(visit):
@@ -21,6 +22,17 @@ def test_two_people_by_a_link_and_a_third_who_watches(visit):
     mover.locator(".choice").first.click()
     for page in (host, guest, watcher):
         expect(page.locator(".log li").first).to_contain_text("moves")
+
+
+def test_a_name_is_what_others_see(visit):
+    host, guest = visit(), visit()
+    host.get_by_role("button", name="change your name").click()
+    host.get_by_label("Your name").fill("Ada")
+    host.get_by_role("button", name="Save").click()
+    host.get_by_role("button", name="Ada").wait_for()
+    start(host, "LESS", "people, by a link")
+    guest.goto(host.url)
+    expect(guest.locator(".person-name").first).to_have_text("Ada")
 
 
 def test_an_open_table_is_found_on_the_home_page(visit):
@@ -93,3 +105,27 @@ def test_a_reloaded_page_is_the_same_seat(visit):
     page.reload()
     page.wait_for_selector(".choice")
     expect(page.locator(".person .tag", has_text="you")).to_have_count(1)
+
+
+def test_the_server_restarts_in_the_middle_of_a_game(visit, tmp_path):
+    database = f"sqlite:///{tmp_path}/tables.sqlite"
+    server = Live(database)
+    try:
+        host, guest = (visit(base_url=server.url) for _ in range(2))
+        start(host, "1T34", "people, by a link")
+        guest.goto(host.get_by_label("Send this link").input_value())
+        guest.get_by_role("button", name="Take a seat").click()
+        host.locator(".choice").first.click()
+        guest.wait_for_selector(".choice")
+        server.stop()
+        for page in (host, guest):
+            expect(page.locator(".lamp")).not_to_have_text("connected")
+        guest.locator(".choice").first.click()
+        server = Live(database, port=int(server.host.partition(":")[2]))
+        for page in (host, guest):
+            expect(page.locator(".lamp")).to_have_text("connected")
+            expect(page.locator(".log li")).to_have_count(2)
+        host.locator(".choice").first.click()
+        expect(guest.locator(".log li")).to_have_count(3)
+    finally:
+        server.stop()

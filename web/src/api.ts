@@ -3,8 +3,10 @@ import type {
   GameInfo,
   Join,
   Key,
+  Me,
   NewTable,
   Problem,
+  Rename,
   Seated,
   SetBot,
   TableInfo,
@@ -24,6 +26,10 @@ export class Refused extends Error {
 }
 
 async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
+}
+
+async function ask(method: "GET" | "POST", path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -36,13 +42,15 @@ async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Pr
   if (!response.ok) {
     throw new Refused((await response.json()) as Problem, response.status);
   }
-  return (await response.json()) as T;
+  return response;
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => call<GameInfo[]>("GET", "/api/games"),
+  me: () => call<Me>("GET", "/api/me"),
+  rename: (wanted: Rename) => call<Me>("POST", "/api/me", wanted),
   openTables: () => call<TableRow[]>("GET", "/api/tables"),
   myTables: () => call<TableRow[]>("GET", "/api/me/tables"),
   create: (wanted: NewTable) => call<Seated>("POST", "/api/tables", wanted),
@@ -50,5 +58,7 @@ export const api = {
   join: (id: string, wanted: Join) => call<Seated>("POST", `${table(id)}/join`, wanted),
   setBot: (id: string, wanted: SetBot) => call<TableInfo>("POST", `${table(id)}/bots`, wanted),
   rematch: (id: string, key: Key) => call<Seated>("POST", `${table(id)}/rematch`, key),
+  recordPath: (id: string) => `/api/records/${encodeURIComponent(id)}`,
+  record: async (id: string) => (await ask("GET", api.recordPath(id))).text(),
   ticket: (id: string, keys: Key[]) => call<TicketInfo>("POST", `${table(id)}/ticket`, { keys }),
 };

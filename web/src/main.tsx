@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { Home } from "./pages/home";
+import { RecordPage } from "./pages/record";
 import { TablePage } from "./pages/table";
 import { Shell } from "./parts/shell";
 import "./style.css";
@@ -7,8 +8,8 @@ import { say } from "./words";
 
 /** Which page an address means. */
 function page(path: string) {
-  const table = /^\/t\/([A-Za-z0-9_-]{1,24})$/.exec(path);
-  if (table?.[1] !== undefined) return <TablePage id={table[1]} />;
+  const [, kind, id] = /^\/([tr])\/([A-Za-z0-9_-]{1,24})$/.exec(path) ?? [];
+  if (id !== undefined) return kind === "t" ? <TablePage id={id} /> : <RecordPage id={id} />;
   if (path === "/") return <Home />;
   return (
     <Shell>

@@ -1,5 +1,6 @@
 /** What a client knows of a table: a pure function of the frames it has heard. */
 import type { Choice, Frame, Offer, Presence, Refusing, Result, SeatInfo, Update, Welcome } from "./wire";
+import { say } from "./words";
 
 export interface LogEntry {
   seq: number;
@@ -7,6 +8,8 @@ export interface LogEntry {
   text: string | null;
   said: string[];
   events: unknown[];
+  /** Says that the decision before was taken back. */
+  back?: true;
 }
 
 export interface TableState {
@@ -62,13 +65,15 @@ export function hear(state: TableState, frame: Frame): TableState {
 
 function update(state: TableState, frame: Update): TableState {
   const fresh = frame.seq > state.seq;
-  const told = frame.moved.map((move) => ({
+  const told: LogEntry[] = frame.moved.map((move) => ({
     seq: frame.seq,
     seat: move.seat,
     text: move.text,
     said: move.said,
     events: move.events,
   }));
+  if (frame.took_back)
+    told.push({ seq: frame.seq, seat: -1, text: null, said: [say("table.took-back")], events: [], back: true });
   return {
     ...state,
     seq: frame.seq,
@@ -84,6 +89,14 @@ function update(state: TableState, frame: Update): TableState {
     result: frame.result,
     refusal: fresh ? null : state.refusal,
   };
+}
+
+/** What somebody else did in the latest turn that was not the viewer's own. */
+export function lastTurn(log: LogEntry[], viewer: number): LogEntry[] {
+  const since = log.slice(log.findLastIndex((entry) => entry.back) + 1).filter((entry) => entry.seat >= 0);
+  const end = since.findLastIndex((entry) => entry.seat !== viewer);
+  const start = since.findLastIndex((entry, k) => k < end && entry.seat !== since[end]?.seat);
+  return since.slice(start + 1, end + 1);
 }
 
 /** The seats of this device. */

@@ -65,7 +65,9 @@ test("LESS: the squares that can be reached show their cost, others take no clic
   press(`[data-square="${still}"]`);
   expect(choose).not.toHaveBeenCalled();
   press(`[data-square="${[...starts][0]}"]`);
-  const costs = state.legal.filter(({ does }) => (does as LessMove).start === [...starts][0]).map(({ does }) => (does as LessMove).cost);
+  const costs = state.legal
+    .filter(({ does }) => (does as LessMove).start === [...starts][0])
+    .map(({ does }) => (does as LessMove).cost);
   expect([...room.querySelectorAll(".cost text")].map((each) => Number(each.textContent)).sort()).toEqual(costs.sort());
 });
 
@@ -103,7 +105,9 @@ test("FOURTH DOWN: what can be played lights up, and a click plays it", () => {
 });
 
 test("FOURTH DOWN: a card with several uses asks which", () => {
-  const swapping = frames("fourthdown").findIndex((frame) => frame.frame === "update" && (frame.legal?.length ?? 0) > 2);
+  const swapping = frames("fourthdown").findIndex(
+    (frame) => frame.frame === "update" && (frame.legal?.length ?? 0) > 2,
+  );
   const { state, choose } = show("fourthdown", swapping + 1);
   press(".hand .card-lit");
   expect(choose).not.toHaveBeenCalled();
@@ -112,7 +116,9 @@ test("FOURTH DOWN: a card with several uses asks which", () => {
 });
 
 test("TAKKURE: a point that can be chosen is a button on the pitch", () => {
-  const k = frames("takkure").findIndex((frame) => frame.frame === "update" && frame.legal?.some(({ does }) => (does as TakkureMove).x));
+  const k = frames("takkure").findIndex(
+    (frame) => frame.frame === "update" && frame.legal?.some(({ does }) => (does as TakkureMove).x),
+  );
   const { state, choose } = show("takkure", k + 1);
   const points = state.legal.flatMap(({ does }, index) => ((does as TakkureMove).x ? [index] : []));
   press(".pitch-point, .pitch-column");
@@ -120,7 +126,9 @@ test("TAKKURE: a point that can be chosen is a button on the pitch", () => {
 });
 
 test("TAKKURE: a player is clicked to be activated, and asks which if there is more to do with it", () => {
-  const k = frames("takkure").findIndex((frame) => frame.frame === "update" && frame.legal?.some(({ does }) => (does as TakkureMove).kind === "activate"));
+  const k = frames("takkure").findIndex(
+    (frame) => frame.frame === "update" && frame.legal?.some(({ does }) => (does as TakkureMove).kind === "activate"),
+  );
   const { state, choose } = show("takkure", k + 1);
   const who = (state.legal.find(({ does }) => (does as TakkureMove).kind === "activate")?.does as TakkureMove).who;
   press(`.pitch-body[aria-label="${who}"]`);
@@ -135,7 +143,17 @@ test("odds are told in percent", () => {
 
 test("a game without a board shows its view as an outline", () => {
   const { Board } = boardOf("chess");
-  const props = { legal: [], viewer: 0, names: [], log: [], rewound: 0, flipped: false, focus: null, setFocus() {}, choose() {} };
+  const props = {
+    legal: [],
+    viewer: 0,
+    names: [],
+    log: [],
+    rewound: 0,
+    flipped: false,
+    focus: null,
+    setFocus() {},
+    choose() {},
+  };
   act(() => render(<Board view={{ king_at: "e1", pawns: ["a2", "b2"], note: "" }} {...props} />, room));
   expect(room.textContent).toContain("king ate1");
   expect(room.textContent).toContain("a2, b2");

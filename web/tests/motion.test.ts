@@ -9,14 +9,29 @@ const at = (scene: Scene | undefined) => scene?.map((each) => `${each.kind}${eac
 
 test("a tile walks square by square and keeps its identity", () => {
   const before = settle([], [{ kind: 0, at: "a1" }]);
-  const walked: JoushiEvent = { event: "walked", seat: 0, colour: 0, path: ["a1", "a2", "a3"], start: "a1", end: "a3", n: 2 };
+  const walked: JoushiEvent = {
+    event: "walked",
+    seat: 0,
+    colour: 0,
+    path: ["a1", "a2", "a3"],
+    start: "a1",
+    end: "a3",
+    n: 2,
+  };
   const scenes = story(before, [walked]);
   expect(scenes.map(at)).toEqual([["0a2"], ["0a3"]]);
   expect(scenes[1]?.[0]?.id).toBe(before[0]?.id);
 });
 
 test("a push moves the whole train in one scene", () => {
-  const before = settle([], [{ kind: 0, at: "c1" }, { kind: 1, at: "c2" }, { kind: 2, at: "c3" }]);
+  const before = settle(
+    [],
+    [
+      { kind: 0, at: "c1" },
+      { kind: 1, at: "c2" },
+      { kind: 2, at: "c3" },
+    ],
+  );
   const events: JoushiEvent[] = [
     { event: "pushed", step: 1, owner: 1, colour: 2, start: "c3", end: "c4" },
     { event: "pushed", step: 1, owner: 0, colour: 1, start: "c2", end: "c3" },
@@ -26,7 +41,13 @@ test("a push moves the whole train in one scene", () => {
 });
 
 test("a tile that falls goes out and is not there afterwards", () => {
-  const before = settle([], [{ kind: 0, at: "c5" }, { kind: 1, at: "c6" }]);
+  const before = settle(
+    [],
+    [
+      { kind: 0, at: "c5" },
+      { kind: 1, at: "c6" },
+    ],
+  );
   const events: JoushiEvent[] = [
     { event: "fell", step: 1, owner: 1, colour: 1, square: "c6" },
     { event: "slid", step: 1, seat: 0, colour: 0, start: "c5", end: "c6" },
@@ -50,8 +71,17 @@ test("the events of a real game lead exactly to its views", () => {
 });
 
 test("things that stand where they stood stay themselves", () => {
-  const before = settle([], [{ kind: 0, at: "a1" }, { kind: 1, at: "b1" }]);
-  const after = settle(before, [{ kind: 1, at: "b1" }, { kind: 0, at: "a2" }]);
+  const before = settle(
+    [],
+    [
+      { kind: 0, at: "a1" },
+      { kind: 1, at: "b1" },
+    ],
+  );
+  const after = settle(before, [
+    { kind: 1, at: "b1" },
+    { kind: 0, at: "a2" },
+  ]);
   expect(after[0]).toBe(before[1]);
   expect(after[1]?.id).not.toBe(before[0]?.id);
 });

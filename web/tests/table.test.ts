@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hear, mine, START, winners, type TableState } from "../src/table";
+import { hear, lastTurn, mine, START, winners, type LogEntry, type TableState } from "../src/table";
 import { status } from "../src/pages/table";
 import type { Frame, Result, Update } from "../src/wire";
 import { frames } from "./frames";
@@ -32,7 +32,10 @@ test("a refusal is shown until the next thing happens", () => {
   const refusal = { frame: "refused", id: "x", seq: 1, key: "k", ruling: "", args: {}, text: "No." } as const;
   const state = hear(all("less"), refusal);
   expect(state.refusal?.text).toBe("No.");
-  const next: Update = { ...(frames("less").findLast((frame) => frame.frame === "update") as Update), seq: state.seq + 1 };
+  const next: Update = {
+    ...(frames("less").findLast((frame) => frame.frame === "update") as Update),
+    seq: state.seq + 1,
+  };
   expect(hear(state, next).refusal).toBeNull();
 });
 
@@ -54,4 +57,28 @@ test("the line above the board says whose turn it is and how it ended", () => {
 
 test("all of a team win", () => {
   expect(winners({ how: "played", why: "", scores: [1, -1, 1, -1], seed: "", nonces: "" })).toEqual([0, 2]);
+});
+
+const did = (...seats: number[]): LogEntry[] =>
+  seats.map((seat, seq) => ({ seq, seat, text: null, said: [], events: [] }));
+
+test("the latest turn of somebody else stays shown while you take yours", () => {
+  expect(lastTurn(did(0, 1, 1, 0, 0), 0).map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(lastTurn(did(1, 0, 1, -1, 1), 0).map(({ seq }) => seq)).toEqual([2, 4]);
+  expect(lastTurn(did(0, 1), -1).map(({ seq }) => seq)).toEqual([1]);
+  expect(lastTurn(did(0, 0), 0)).toEqual([]);
+});
+
+test("what was taken back is said, and is nobody's latest turn", () => {
+  const state = all("less");
+  const back: Update = {
+    ...(frames("less").findLast((frame) => frame.frame === "update") as Update),
+    seq: state.seq + 1,
+    moved: [],
+    took_back: true,
+  };
+  const after = hear(state, back);
+  expect(after.log.at(-1)?.said).toEqual(["The last decision was taken back."]);
+  expect(after.rewound).toBe(1);
+  expect(lastTurn(after.log, 0)).toEqual([]);
 });

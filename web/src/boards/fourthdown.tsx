@@ -18,7 +18,11 @@ function Board({ view, legal, viewer, names, focus, setFocus, choose }: Props) {
   const others = view.places.map((_, seat) => (me + seat) % view.places.length).slice(1);
   const indices = (fits: (does: FourthDownMove) => boolean) => legal.flatMap(({ does }, k) => (fits(does) ? [k] : []));
   const usesOf = (card: string, place: "hand" | "up") =>
-    indices((does) => does.card === card && ((does.kind === "play" && does.place === place) || (does.kind === "swap" && place === "hand")));
+    indices(
+      (does) =>
+        does.card === card &&
+        ((does.kind === "play" && does.place === place) || (does.kind === "swap" && place === "hand")),
+    );
   const use = (card: string, place: "hand" | "up") => {
     const uses = usesOf(card, place);
     if (uses.length === 1 && uses[0] !== undefined) choose(uses[0]);
@@ -55,7 +59,11 @@ function Board({ view, legal, viewer, names, focus, setFocus, choose }: Props) {
               return (
                 <div class="slot" key={slot}>
                   {own.down.includes(slot) ? (
-                    <CardButton label={say("fourthdown.down", { slot })} {...look(flips)} press={flips[0] === undefined ? undefined : () => choose(flips[0] as number)}>
+                    <CardButton
+                      label={say("fourthdown.down", { slot })}
+                      {...look(flips)}
+                      press={flips[0] === undefined ? undefined : () => choose(flips[0] as number)}
+                    >
                       <CardBack />
                     </CardButton>
                   ) : (
@@ -63,7 +71,11 @@ function Board({ view, legal, viewer, names, focus, setFocus, choose }: Props) {
                   )}
                   {up !== NO_CARD && (
                     <div class="slot-up">
-                      <CardButton label={`${cardLabel(up)}, ${say("fourthdown.up")}`} {...look(plays)} press={plays.length > 0 ? () => use(up, "up") : undefined}>
+                      <CardButton
+                        label={`${cardLabel(up)}, ${say("fourthdown.up")}`}
+                        {...look(plays)}
+                        press={plays.length > 0 ? () => use(up, "up") : undefined}
+                      >
                         <CardFace card={up} />
                       </CardButton>
                     </div>
@@ -86,7 +98,12 @@ function Board({ view, legal, viewer, names, focus, setFocus, choose }: Props) {
               })}
             </div>
           )}
-          <Hand place={own} lookOf={(card) => look(usesOf(card, "hand"))} use={(card) => use(card, "hand")} asked={asked} />
+          <Hand
+            place={own}
+            lookOf={(card) => look(usesOf(card, "hand"))}
+            use={(card) => use(card, "hand")}
+            asked={asked}
+          />
         </div>
       )}
     </div>
@@ -133,7 +150,10 @@ function Hand({ place, lookOf, use, asked }: HandProps) {
   const tilt = (k: number) => {
     const aside = k - middle;
     const bend = Math.min(5, 28 / Math.max(1, place.held));
-    return { transform: `translateY(${Math.abs(aside) ** 1.6 * Math.min(1.6, 12 / place.held)}px) rotate(${aside * bend}deg)`, zIndex: k };
+    return {
+      transform: `translateY(${Math.abs(aside) ** 1.6 * Math.min(1.6, 12 / place.held)}px) rotate(${aside * bend}deg)`,
+      zIndex: k,
+    };
   };
   const copies = new Map<string, number>();
   return (
@@ -176,7 +196,17 @@ function OtherPlace({ name, place, active }: { name: string; place: SeatView | u
         <div class="other-slots">
           {[1, 2, 3].map((slot) => {
             const up = place.up[slot - 1] ?? NO_CARD;
-            return <div key={slot}>{up !== NO_CARD ? <CardFace card={up} /> : place.down.includes(slot) ? <CardBack /> : <div class="no-card" />}</div>;
+            return (
+              <div key={slot}>
+                {up !== NO_CARD ? (
+                  <CardFace card={up} />
+                ) : place.down.includes(slot) ? (
+                  <CardBack />
+                ) : (
+                  <div class="no-card" />
+                )}
+              </div>
+            );
           })}
         </div>
       </div>
@@ -198,7 +228,14 @@ function Pile({ pile, press }: { pile: string[]; press: (() => void) | undefined
             </div>
           ))}
         </div>
-        {press && <button type="button" class="pile-lit" onClick={press} aria-label={say("fourthdown.take", { n: pile.length })} />}
+        {press && (
+          <button
+            type="button"
+            class="pile-lit"
+            onClick={press}
+            aria-label={say("fourthdown.take", { n: pile.length })}
+          />
+        )}
       </div>
       <figcaption>{label}</figcaption>
     </figure>
@@ -210,7 +247,11 @@ function tell({ does, text }: Choice, view: FourthDownView): string {
   const slot = does.slot ?? 0;
   switch (does.kind) {
     case "play":
-      return say("fourthdown.play", { card, n: does.n ?? 1 }) + (does.removes ? say("fourthdown.removes") : "") + (does.wins ? say("fourthdown.wins") : "");
+      return (
+        say("fourthdown.play", { card, n: does.n ?? 1 }) +
+        (does.removes ? say("fourthdown.removes") : "") +
+        (does.wins ? say("fourthdown.wins") : "")
+      );
     case "take":
       return say("fourthdown.take", { n: view.pile.length });
     case "flip":

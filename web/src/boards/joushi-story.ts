@@ -1,4 +1,5 @@
 /** The events of 1T34 as scenes: each step of a walk, and each step of a slide with all that it pushes. */
+import type { LogEntry } from "../table";
 import type { JoushiEvent } from "../wire";
 import { change, token, type Scene } from "./motion";
 
@@ -34,4 +35,13 @@ export function story(before: Scene, events: unknown[]): Scene[] {
     }
   }
   return scenes;
+}
+
+/** The ways of the tiles that were moved, not pushed, as squares. */
+export function trail(entries: LogEntry[]): string[][] {
+  return entries.map(({ events }) =>
+    (events as JoushiEvent[]).flatMap((event) =>
+      event.event === "walked" ? event.path : event.event === "slid" ? [event.end] : [],
+    ),
+  );
 }

@@ -3,9 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import type { JoushiMove, JoushiView } from "../wire";
 import { letter, say, type WordKey } from "../words";
 import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
-import { story } from "./joushi-story";
+import { story, trail } from "./joushi-story";
 import type { BoardKind, BoardProps, Offered } from "./kind";
 import { useMotion } from "./motion";
+import { lastTurn } from "../table";
 import { Shape } from "./shape";
 
 type Props = BoardProps<JoushiView, JoushiMove>;
@@ -15,7 +16,7 @@ const colour = (k: number) => say(`1t34.colour-${k}` as WordKey);
 /** Where a move begins: a square of the lane, or the supply of a colour. */
 const origin = ({ does }: Choice) => (does.kind === "in" ? `in${does.colour}` : does.start);
 
-function Board({ view, legal, log, rewound, flipped, focus, setFocus, choose }: Props) {
+function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, choose }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const placed = view.tiles.flatMap((all, kind) => all.map((at) => ({ kind, at })));
   const scene = useMotion(placed, log, rewound, story);
@@ -45,7 +46,8 @@ function Board({ view, legal, log, rewound, flipped, focus, setFocus, choose }: 
       };
     }
     if (square === picked) return { label: say("grid.chosen", { what }), look: "chosen", press: () => setPicked(null) };
-    if (origins.has(square)) return { label: say("grid.can-move", { what }), look: "ready", press: () => setPicked(square) };
+    if (origins.has(square))
+      return { label: say("grid.can-move", { what }), look: "ready", press: () => setPicked(square) };
     return { label: what, look: "plain" };
   };
   const looked = focus === null ? undefined : legal[focus]?.does;
@@ -57,6 +59,9 @@ function Board({ view, legal, log, rewound, flipped, focus, setFocus, choose }: 
         {view.row.map((square) => (
           <Won key={square} at={at(square)} />
         ))}
+        {trail(lastTurn(log, viewer)).map((way, k) => (
+          <polyline key={k} class="trail" points={way.map((square) => at(square).join()).join(" ")} />
+        ))}
         {scene.map((each) => (
           <g key={each.id} class={each.out ? "token token-out" : "token"} style={place(at(each.at))}>
             <Shape seat={each.kind} look="colour" />
@@ -67,7 +72,12 @@ function Board({ view, legal, log, rewound, flipped, focus, setFocus, choose }: 
         ))}
         {looked && <Preview does={looked} at={at} />}
         {[...ends.keys()].map((square) => (
-          <circle key={square} class={looked?.end === square ? "end end-looked" : "end"} r="8" style={place(at(square))} />
+          <circle
+            key={square}
+            class={looked?.end === square ? "end end-looked" : "end"}
+            r="8"
+            style={place(at(square))}
+          />
         ))}
       </Grid>
       <Supplies view={view} legal={legal} picked={picked} pick={setPicked} look={setFocus} choose={choose} />
@@ -104,7 +114,9 @@ function Preview({ does, at }: { does: JoushiMove; at: At }) {
 }
 
 function Won({ at: [x, y] }: { at: [number, number] }) {
-  return <rect class="won-square" x={x - CELL / 2 + 2} y={y - CELL / 2 + 2} width={CELL - 4} height={CELL - 4} rx="8" />;
+  return (
+    <rect class="won-square" x={x - CELL / 2 + 2} y={y - CELL / 2 + 2} width={CELL - 4} height={CELL - 4} rx="8" />
+  );
 }
 
 function Ground({ view, flipped }: { view: JoushiView; flipped: boolean }) {
@@ -118,7 +130,17 @@ function Ground({ view, flipped }: { view: JoushiView; flipped: boolean }) {
         const corner = view.corners.indexOf(square);
         const owned = corner >= 0 && (view.owners[corner] ?? -1) >= 0;
         const look = owned ? `corner-${corner}` : lane.has(square) ? "lane" : "inner";
-        return <rect key={square} class={`square ${look}`} x={x - CELL / 2 + 1} y={y - CELL / 2 + 1} width={CELL - 2} height={CELL - 2} rx="5" />;
+        return (
+          <rect
+            key={square}
+            class={`square ${look}`}
+            x={x - CELL / 2 + 1}
+            y={y - CELL / 2 + 1}
+            width={CELL - 2}
+            height={CELL - 2}
+            rx="5"
+          />
+        );
       })}
       {view.corners.map((square, k) =>
         (view.owners[k] ?? -1) < 0 ? null : (
@@ -136,7 +158,9 @@ function Ground({ view, flipped }: { view: JoushiView; flipped: boolean }) {
 
 function Arrow({ from: [x, y], to: [u, v] }: { from: [number, number]; to: [number, number] }) {
   const turn = (Math.atan2(v - y, u - x) * 180) / Math.PI;
-  return <path class="lane-arrow" d="m-3-5 6 5-6 5" transform={`translate(${(x + u) / 2} ${(y + v) / 2}) rotate(${turn})`} />;
+  return (
+    <path class="lane-arrow" d="m-3-5 6 5-6 5" transform={`translate(${(x + u) / 2} ${(y + v) / 2}) rotate(${turn})`} />
+  );
 }
 
 interface SuppliesProps {
@@ -156,14 +180,23 @@ function Supplies({ view, legal, picked, pick, look, choose }: SuppliesProps) {
         if ((view.owners[k] ?? -1) < 0) return null;
         const ways = legal.flatMap((choice, index) => (origin(choice) === `in${k}` ? [index] : []));
         const [first, ...more] = ways;
-        const press = () => (first === undefined ? undefined : more.length === 0 ? choose(first) : pick(picked === `in${k}` ? null : `in${k}`));
+        const press = () =>
+          first === undefined
+            ? undefined
+            : more.length === 0
+              ? choose(first)
+              : pick(picked === `in${k}` ? null : `in${k}`);
         return (
           <button
             key={k}
             type="button"
             class="supply"
             disabled={first === undefined}
-            aria-label={first === undefined ? say("1t34.supply", { colour: colour(k), n }) : say("1t34.bring", { colour: colour(k), n })}
+            aria-label={
+              first === undefined
+                ? say("1t34.supply", { colour: colour(k), n })
+                : say("1t34.bring", { colour: colour(k), n })
+            }
             onClick={press}
             onPointerEnter={() => look(first ?? null)}
             onPointerLeave={() => look(null)}
@@ -194,7 +227,8 @@ export const joushi: BoardKind<JoushiView, JoushiMove> = {
   Board,
   tell,
   prompt: () => say("1t34.pick"),
-  marks: (view, seat) => view.owners.flatMap((owner, shape) => (owner === seat ? [{ shape, look: "colour" as const }] : [])),
+  marks: (view, seat) =>
+    view.owners.flatMap((owner, shape) => (owner === seat ? [{ shape, look: "colour" as const }] : [])),
   hidden: false,
   turns: true,
 };

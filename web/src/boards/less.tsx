@@ -1,5 +1,6 @@
 /** LESS and TOUCH DOWN!: walls, pieces, and what each reachable square costs. */
 import { useEffect, useState } from "preact/hooks";
+import { lastTurn } from "../table";
 import type { LessEvent, LessMove, LessView } from "../wire";
 import { letter, say } from "../words";
 import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
@@ -66,9 +67,11 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
       };
     }
     const owner = owners.get(square);
-    const what = owner === undefined ? say("grid.empty", { square }) : say("less.piece", { square, seat: letter(owner) });
+    const what =
+      owner === undefined ? say("grid.empty", { square }) : say("less.piece", { square, seat: letter(owner) });
     if (square === picked) return { label: say("grid.chosen", { what }), look: "chosen", press: () => setPicked(null) };
-    if (starts.has(square)) return { label: say("grid.can-move", { what }), look: "ready", press: () => setPicked(square) };
+    if (starts.has(square))
+      return { label: say("grid.can-move", { what }), look: "ready", press: () => setPicked(square) };
     return { label: what, look: "plain" };
   };
   const at = (square: string) => middle(square, view.width, flipped);
@@ -78,9 +81,23 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
       <Grid label={say("table.board")} size={view.width} flipped={flipped} spot={spot}>
         <Ground view={view} flipped={flipped} />
         {walls(view).map((wall) => (
-          <Wall key={wall.from + wall.to} ends={[at(wall.from), at(wall.to)]} n={wall.n} farm={view.game === "touchdown"} />
+          <Wall
+            key={wall.from + wall.to}
+            ends={[at(wall.from), at(wall.to)]}
+            n={wall.n}
+            farm={view.game === "touchdown"}
+          />
         ))}
-        {looked?.start && looked.end && <Way from={at(looked.start)} to={at(looked.end)} jump={looked.kind === "jump"} />}
+        {lastTurn(log, viewer).flatMap(({ seq, events }) =>
+          (events as LessEvent[]).map((event) =>
+            event.event === "moved" ? (
+              <Way key={seq} from={at(event.start)} to={at(event.end)} jump={event.over !== ""} look="trail" />
+            ) : null,
+          ),
+        )}
+        {looked?.start && looked.end && (
+          <Way from={at(looked.start)} to={at(looked.end)} jump={looked.kind === "jump"} />
+        )}
         {scene.map((each) => (
           <g key={each.id} class="token" style={place(at(each.at))}>
             <Shape seat={each.kind} own={each.kind === viewer} letter />
@@ -107,7 +124,12 @@ function corners(view: LessView): Map<string, number> {
   for (let seat = 0; seat < seats; seat += 1) {
     const corner = 3 - (seats === 4 ? seat : seat * 3);
     const [column, row] = [(corner >> 1) * (view.width - 2), (corner & 1) * (view.width - 2)];
-    for (const [dx, dy] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) {
+    for (const [dx, dy] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const) {
       found.set(`${String.fromCharCode(97 + column + dx)}${row + dy + 1}`, seat);
     }
   }
@@ -124,13 +146,31 @@ function Ground({ view, flipped }: { view: LessView; flipped: boolean }) {
         const goal = goals.get(square);
         const tile = (Math.floor((square.charCodeAt(0) - 97) / 2) + Math.floor((Number(square.slice(1)) - 1) / 2)) % 2;
         const kind = goal === undefined ? `tile-${tile}` : `goal-${goal}`;
-        return <rect key={square} class={`square ${kind}`} x={x - CELL / 2 + 1} y={y - CELL / 2 + 1} width={CELL - 2} height={CELL - 2} rx="4" />;
+        return (
+          <rect
+            key={square}
+            class={`square ${kind}`}
+            x={x - CELL / 2 + 1}
+            y={y - CELL / 2 + 1}
+            width={CELL - 2}
+            height={CELL - 2}
+            rx="4"
+          />
+        );
       })}
     </g>
   );
 }
 
-function Wall({ ends: [[x, y], [u, v]], n, farm }: { ends: [[number, number], [number, number]]; n: number; farm: boolean }) {
+function Wall({
+  ends: [[x, y], [u, v]],
+  n,
+  farm,
+}: {
+  ends: [[number, number], [number, number]];
+  n: number;
+  farm: boolean;
+}) {
   const [mx, my] = [(x + u) / 2, (y + v) / 2];
   const upright = y === v;
   const half = CELL / 2 - 3;
@@ -149,10 +189,17 @@ function Wall({ ends: [[x, y], [u, v]], n, farm }: { ends: [[number, number], [n
   );
 }
 
-function Way({ from: [x, y], to: [u, v], jump }: { from: [number, number]; to: [number, number]; jump: boolean }) {
+interface WayProps {
+  from: [number, number];
+  to: [number, number];
+  jump: boolean;
+  look?: "way" | "trail";
+}
+
+function Way({ from: [x, y], to: [u, v], jump, look = "way" }: WayProps) {
   const bend = jump ? 34 : 0;
   const [mx, my] = [(x + u) / 2 + (x === u ? bend : 0), (y + v) / 2 - (x === u ? 0 : bend)];
-  return <path class="way" d={`M${x} ${y}Q${mx} ${my} ${u} ${v}`} />;
+  return <path class={look} d={`M${x} ${y}Q${mx} ${my} ${u} ${v}`} />;
 }
 
 function Points({ view }: { view: LessView }) {
@@ -164,7 +211,9 @@ function Points({ view }: { view: LessView }) {
         ))}
       </span>
       <span>{say(view.phase === "playing" ? "less.left" : "less.last-turn", { n: view.left })}</span>
-      <span class="quiet">{view.spent.map((n, side) => `${letter(side)}: ${say("less.spent", { n })}`).join(" · ")}</span>
+      <span class="quiet">
+        {view.spent.map((n, side) => `${letter(side)}: ${say("less.spent", { n })}`).join(" · ")}
+      </span>
     </p>
   );
 }

@@ -20,7 +20,8 @@ function Board({ view, legal, viewer, focus, setFocus, choose }: Props) {
   const kinds = [...new Set(points.map((k) => legal[k]?.does.kind ?? ""))];
   const kind = asked !== null && kinds.includes(asked) ? asked : kinds[0];
   const shown = points.filter((k) => legal[k]?.does.kind === kind);
-  const usesOf = (name: string) => legal.flatMap(({ does }, k) => (!does.x && (does.target || does.who) === name ? [k] : []));
+  const usesOf = (name: string) =>
+    legal.flatMap(({ does }, k) => (!does.x && (does.target || does.who) === name ? [k] : []));
   const press = (name: string) => {
     const [first, ...more] = usesOf(name);
     if (first !== undefined && more.length === 0) choose(first);
@@ -37,7 +38,14 @@ function Board({ view, legal, viewer, focus, setFocus, choose }: Props) {
           <rect class="pitch-goal" width={4 * INCH} height={WIDTH} rx="6" />
           <rect class="pitch-goal" x={28 * INCH} width={4 * INCH} height={WIDTH} rx="6" />
           {LINES.map((x) => (
-            <line key={x} class={x === 16 ? "pitch-line pitch-centre" : "pitch-line"} x1={x * INCH} x2={x * INCH} y1="0" y2={WIDTH} />
+            <line
+              key={x}
+              class={x === 16 ? "pitch-line pitch-centre" : "pitch-line"}
+              x1={x * INCH}
+              x2={x * INCH}
+              y1="0"
+              y2={WIDTH}
+            />
           ))}
           {looked?.x && <Aim x={Number(looked.x) * INCH} y={looked.y ? Number(looked.y) * INCH : null} />}
           {view.players.map((player, body) =>
@@ -55,7 +63,12 @@ function Board({ view, legal, viewer, focus, setFocus, choose }: Props) {
         </svg>
         <div class="pitch-spots" role="group" aria-label={say("table.board")}>
           {shown.map((k) => (
-            <Point key={legal[k]?.action} choice={legal[k] as Choice} press={() => choose(k)} hover={(on) => setFocus(on ? k : null)} />
+            <Point
+              key={legal[k]?.action}
+              choice={legal[k] as Choice}
+              press={() => choose(k)}
+              hover={(on) => setFocus(on ? k : null)}
+            />
           ))}
           {view.players.map((player) =>
             player.on && usesOf(player.name).length > 0 ? (
@@ -74,7 +87,13 @@ function Board({ view, legal, viewer, focus, setFocus, choose }: Props) {
       {kinds.length > 1 && (
         <div class="uses">
           {kinds.map((each) => (
-            <button key={each} type="button" class={each === kind ? "primary" : ""} aria-pressed={each === kind} onClick={() => setAsked(each)}>
+            <button
+              key={each}
+              type="button"
+              class={each === kind ? "primary" : ""}
+              aria-pressed={each === kind}
+              onClick={() => setAsked(each)}
+            >
               {word(each)}
             </button>
           ))}
@@ -113,9 +132,14 @@ function labels(view: TakkureView): string[] {
 
 function Body({ player, label, ball, looked }: { player: PlayerView; label: string; ball: boolean; looked: boolean }) {
   const r = player.stats["radius"] ?? 8;
-  const six = [0, 60, 120, 180, 240, 300].map((turn) => [Math.cos((turn * Math.PI) / 180) * r * 1.08, Math.sin((turn * Math.PI) / 180) * r * 1.08].join());
+  const six = [0, 60, 120, 180, 240, 300].map((turn) =>
+    [Math.cos((turn * Math.PI) / 180) * r * 1.08, Math.sin((turn * Math.PI) / 180) * r * 1.08].join(),
+  );
   return (
-    <g class={`token body team-${player.team}${player.ground ? " body-ground" : ""}${looked ? " body-looked" : ""}`} style={{ transform: `translate(${player.x}px, ${player.y}px)` }}>
+    <g
+      class={`token body team-${player.team}${player.ground ? " body-ground" : ""}${looked ? " body-looked" : ""}`}
+      style={{ transform: `translate(${player.x}px, ${player.y}px)` }}
+    >
       {player.team === 0 ? <circle r={r} /> : <polygon points={six.join(" ")} />}
       <text y="3">{label}</text>
       {ball && <ellipse class="pitch-ball" cx={r * 0.8} cy={-r * 0.8} rx="5.5" ry="4" transform="rotate(-24)" />}
@@ -183,7 +207,11 @@ function Bench({ view, viewer }: { view: TakkureView; viewer: number }) {
                 <th class={`team-${player.team}`} scope="row">
                   {labels(view)[body]} {player.name}
                 </th>
-                <td>{["mov", "bac", "str", "ref", "int"].map((stat) => `${stat.toUpperCase()} ${player.stats[stat] ?? "–"}`).join("  ")}</td>
+                <td>
+                  {["mov", "bac", "str", "ref", "int"]
+                    .map((stat) => `${stat.toUpperCase()} ${player.stats[stat] ?? "–"}`)
+                    .join("  ")}
+                </td>
                 <td>{player.skills.join(", ")}</td>
                 <td>{condition(player)}</td>
               </tr>

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { api } from "../api";
 import { Art } from "../parts/art";
 import { useAsked } from "../parts/ask";
+import { NameForm } from "../parts/me";
 import { Shell } from "../parts/shell";
 import { StartDialog } from "../parts/start";
 import type { GameInfo, TableRow } from "../wire";
@@ -16,7 +17,7 @@ export function Home() {
   const titles = new Map(games.found?.map((game) => [game.name, game.title]));
   const others = open.found?.filter((row) => !mine.found?.some((own) => own.id === row.id));
   return (
-    <Shell>
+    <Shell aside={<NameForm />}>
       <p class="lead">{say("app.line")}</p>
       <h1 class="unseen">{say("games.heading")}</h1>
       {games.problem && <p class="notice">{games.problem}</p>}
@@ -84,7 +85,15 @@ function Tables({ rows, titles, own = false, none }: TablesProps) {
           <span class="tables-game">{titles.get(row.game) ?? row.game}</span>
           <span class="quiet">{state(row)}</span>
           <a class="button" href={`/t/${row.id}`}>
-            {say(own ? (row.phase === "over" ? "tables.look" : "tables.go-on") : row.free > 0 ? "tables.join" : "tables.watch")}
+            {say(
+              own
+                ? row.phase === "over"
+                  ? "tables.look"
+                  : "tables.go-on"
+                : row.free > 0
+                  ? "tables.join"
+                  : "tables.watch",
+            )}
           </a>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { keepKeys, keysOf } from "../keys";
 import { Choices } from "../parts/choices";
 import { Doings } from "../parts/doings";
 import { Log } from "../parts/log";
-import { People, nameOf } from "../parts/people";
+import { People, namesOf } from "../parts/people";
 import { Shell } from "../parts/shell";
 import { Waiting } from "../parts/waiting";
 import { mine, winners, type TableState } from "../table";
@@ -23,7 +23,7 @@ export function TablePage({ id }: { id: string }) {
   const [trouble, setTrouble] = useState("");
   const { welcome, legal, viewer } = state;
   const kind = boardOf(welcome?.game ?? "");
-  const names = useMemo(() => state.seats.map((seat, k) => nameOf(seat, k)), [state.seats]);
+  const names = useMemo(() => namesOf(state.seats), [state.seats]);
   useEffect(() => setFocus(null), [legal]);
 
   const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
@@ -85,7 +85,20 @@ export function TablePage({ id }: { id: string }) {
           ) : (
             <>
               {state.view !== null && (
-                <Board {...{ view: state.view, legal, viewer, names, log: state.log, rewound: state.rewound, flipped, focus, setFocus, choose }} />
+                <Board
+                  {...{
+                    view: state.view,
+                    legal,
+                    viewer,
+                    names,
+                    log: state.log,
+                    rewound: state.rewound,
+                    flipped,
+                    focus,
+                    setFocus,
+                    choose,
+                  }}
+                />
               )}
               {legal.length > 0 && <p class="prompt">{kind.prompt(state.view, legal)}</p>}
             </>
@@ -97,10 +110,26 @@ export function TablePage({ id }: { id: string }) {
           )}
         </section>
         <aside class="table-side">
-          <People state={state} names={names} marks={(seat) => (state.view === null ? [] : kind.marks(state.view, seat))} />
-          <Doings state={state} names={names} act={act} again={again} flip={kind.turns ? () => setFlipped(!flipped) : undefined} />
+          <People
+            state={state}
+            names={names}
+            marks={(seat) => (state.view === null ? [] : kind.marks(state.view, seat))}
+          />
+          <Doings
+            state={state}
+            names={names}
+            act={act}
+            again={again}
+            flip={kind.turns ? () => setFlipped(!flipped) : undefined}
+          />
           {!curtain && legal.length > 0 && (
-            <Choices seq={state.seq} labels={legal.map((choice) => kind.tell(choice, state.view))} focus={focus} setFocus={setFocus} choose={choose} />
+            <Choices
+              seq={state.seq}
+              labels={legal.map((choice) => kind.tell(choice, state.view))}
+              focus={focus}
+              setFocus={setFocus}
+              choose={choose}
+            />
           )}
           <Log entries={state.log} />
         </aside>
@@ -112,7 +141,8 @@ export function TablePage({ id }: { id: string }) {
 /** The one sentence above the board. */
 export function status(state: TableState, names: string[]): string {
   if (state.result) return ending(state.result, mine(state), names);
-  if (state.phase === "open") return say(state.seats.some((seat) => seat.kind === "open") ? "table.waiting" : "table.waiting-ready");
+  if (state.phase === "open")
+    return say(state.seats.some((seat) => seat.kind === "open") ? "table.waiting" : "table.waiting-ready");
   const name = names[state.toMove ?? -1] ?? "";
   if (state.toMove === null || !mine(state).includes(state.toMove)) return say("table.turn-theirs", { name });
   return mine(state).length > 1 ? say("table.turn-local", { name }) : say("table.turn-yours");

@@ -82,7 +82,11 @@ function Squares({ fill }: { fill: string }) {
   return (
     <>
       <rect x="60" y="34" width="200" height="110" rx="8" fill={fill} />
-      <path d="M100 34v110M140 34v110M180 34v110M220 34v110M60 78h200M60 122h200" stroke="var(--card)" stroke-opacity=".6" />
+      <path
+        d="M100 34v110M140 34v110M180 34v110M220 34v110M60 78h200M60 122h200"
+        stroke="var(--card)"
+        stroke-opacity=".6"
+      />
     </>
   );
 }

@@ -43,7 +43,9 @@ export function Doings({ state, names, act, again, flip }: DoingsProps) {
     <div class="doings">
       {offer && answering !== undefined && (
         <div class="offer" role="alert">
-          <p>{say(offer.what === "undo" ? "table.offer-undo" : "table.offer-draw", { name: names[offer.seat] ?? "" })}</p>
+          <p>
+            {say(offer.what === "undo" ? "table.offer-undo" : "table.offer-draw", { name: names[offer.seat] ?? "" })}
+          </p>
           <button type="button" class="primary" onClick={() => act({ do: "answer", seat: answering, yes: true })}>
             {say("table.yes")}
           </button>
@@ -52,7 +54,9 @@ export function Doings({ state, names, act, again, flip }: DoingsProps) {
           </button>
         </div>
       )}
-      {offer && own.includes(offer.seat) && answering === undefined && <p class="quiet">{say("table.offer-waiting")}</p>}
+      {offer && own.includes(offer.seat) && answering === undefined && (
+        <p class="quiet">{say("table.offer-waiting")}</p>
+      )}
       <button type="button" onClick={() => act({ do: "undo", seat })}>
         {say("table.undo")}
       </button>

@@ -14,7 +14,9 @@ export function Log({ entries }: { entries: LogEntry[] }) {
       <ol reversed tabIndex={0} aria-label={say("table.log")}>
         {told.toReversed().map((entry, k) => (
           <li key={told.length - k}>
-            <span class={entry.seat < 0 ? "badge badge-chance" : "badge"}>{entry.seat < 0 ? "·" : letter(entry.seat)}</span>
+            <span class={entry.seat < 0 ? "badge badge-chance" : "badge"}>
+              {entry.seat < 0 ? "·" : letter(entry.seat)}
+            </span>
             <span>{entry.said.join(" ")}</span>
           </li>
         ))}

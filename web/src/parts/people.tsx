@@ -5,12 +5,17 @@ import { mine, type TableState } from "../table";
 import type { SeatInfo } from "../wire";
 import { letter, say } from "../words";
 
-/** A seat's name for people; bots are called by their level. */
-export function nameOf(seat: SeatInfo, k: number): string {
+/** The names of all seats; those that are called the same are told apart by their letters. */
+export function namesOf(seats: SeatInfo[]): string[] {
+  const names = seats.map(nameOf);
+  return names.map((name, k) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${letter(k)}`));
+}
+
+function nameOf(seat: SeatInfo, k: number): string {
   if (seat.kind === "open") return say("table.open-seat");
   const level = /^bot:(\d+)$/.exec(seat.name ?? "")?.[1];
   if (level !== undefined) return say("table.bot", { level });
-  return seat.kind === "local" ? `${seat.name ?? ""} ${letter(k)}` : seat.name || letter(k);
+  return seat.name || letter(k);
 }
 
 interface PeopleProps {

@@ -77,7 +77,14 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
           />
         )}
         {game.seats.length > 1 && (
-          <Pick name="seats" label={say("start.seats")} values={game.seats} shown={String} value={seats} set={setSeats} />
+          <Pick
+            name="seats"
+            label={say("start.seats")}
+            values={game.seats}
+            shown={String}
+            value={seats}
+            set={setSeats}
+          />
         )}
         {against === "friends" && (
           <label class="check">
@@ -160,7 +167,12 @@ function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
   switch (option.kind) {
     case "bool":
       return (
-        <input {...common} type="checkbox" defaultChecked={option.default === true} onChange={(e) => set(e.currentTarget.checked)} />
+        <input
+          {...common}
+          type="checkbox"
+          defaultChecked={option.default === true}
+          onChange={(e) => set(e.currentTarget.checked)}
+        />
       );
     case "int":
       return (
@@ -185,7 +197,10 @@ function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
       );
     case "seat":
       return (
-        <select {...common} onChange={(e) => set(e.currentTarget.value === "random" ? "random" : Number(e.currentTarget.value))}>
+        <select
+          {...common}
+          onChange={(e) => set(e.currentTarget.value === "random" ? "random" : Number(e.currentTarget.value))}
+        >
           <option value="random" selected={option.default === "random"}>
             {say("start.random")}
           </option>
@@ -197,6 +212,14 @@ function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
         </select>
       );
     case "text":
-      return <textarea {...common} rows={2} spellcheck={false} defaultValue={String(option.default)} onChange={(e) => set(e.currentTarget.value)} />;
+      return (
+        <textarea
+          {...common}
+          rows={2}
+          spellcheck={false}
+          defaultValue={String(option.default)}
+          onChange={(e) => set(e.currentTarget.value)}
+        />
+      );
   }
 }

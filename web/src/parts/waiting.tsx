@@ -30,7 +30,10 @@ export function Waiting({ id, state, join, attempt }: WaitingProps) {
               </button>
             )}
           </div>
-          <button type="button" onClick={() => attempt(api.setBot(id, { seat: free, bot: "bot:2" }).then(() => undefined))}>
+          <button
+            type="button"
+            onClick={() => attempt(api.setBot(id, { seat: free, bot: "bot:2" }).then(() => undefined))}
+          >
             {say("table.fill")}
           </button>
         </>

@@ -8,6 +8,10 @@ export const en = {
   "app.lost": "There is nothing at this address.",
   "app.offline": "The server cannot be reached. Is it still running?",
 
+  "me.name": "Your name",
+  "me.change": "(change your name)",
+  "me.save": "Save",
+
   "games.heading": "Choose a game",
   "games.play": "Play",
   "games.players": { one: "{n} player", other: "{n} players" },
@@ -35,7 +39,7 @@ export const en = {
   "start.listed": "Show it among the open tables",
   "start.options": "More choices",
   "start.go": "Start",
-  "start.busy": "Setting the table. Only the very first time, this can take half a minute.",
+  "start.busy": "Setting the table. Only the very first time, this can take a minute.",
   "start.close": "Close",
   "start.random": "random",
   "start.seat": "seat {seat}",
@@ -82,6 +86,7 @@ export const en = {
   "table.choices": "What you can do",
   "table.log": "What has happened",
   "table.log-empty": "Nothing yet.",
+  "table.took-back": "The last decision was taken back.",
   "table.undo": "Undo",
   "table.resign": "Resign",
   "table.resign-sure": "Really resign?",
@@ -98,6 +103,9 @@ export const en = {
   "table.board": "Board",
   "table.facts": "The table",
 
+  "record.heading": "A played game",
+  "record.download": "Download the record",
+
   "link.connecting": "connecting",
   "link.open": "connected",
   "link.waiting": "connection lost, trying again",
@@ -109,7 +117,10 @@ export const en = {
 
   "less.piece": "{square}, piece of {seat}",
   "less.step": { one: "{start} to {end}, {n} point", other: "{start} to {end}, {n} points" },
-  "less.jump": { one: "{start} jumps over {over} to {end}, {n} point", other: "{start} jumps over {over} to {end}, {n} points" },
+  "less.jump": {
+    one: "{start} jumps over {over} to {end}, {n} point",
+    other: "{start} jumps over {over} to {end}, {n} points",
+  },
   "less.stop": "Stop here",
   "less.left": { one: "{n} point left", other: "{n} points left" },
   "less.spent": { one: "{n} point spent", other: "{n} points spent" },

@@ -21,7 +21,8 @@ export function speak(name: string, spoken: Words): void {
 /** The phrase with its gaps filled; `n` chooses the plural. */
 export function say(key: WordKey, args: Args = {}): string {
   const phrase = words[key];
-  const text = typeof phrase === "string" ? phrase : (plurals.select(Number(args["n"])) === "one" && phrase.one) || phrase.other;
+  const text =
+    typeof phrase === "string" ? phrase : (plurals.select(Number(args["n"])) === "one" && phrase.one) || phrase.other;
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(args[name] ?? gap));
 }
 
