@@ -32,17 +32,12 @@ class Cluster(Generic[Item, Result]):
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._ray.shutdown()
+        self._ray.shutdown()  # ends what is under way; cancelling it here can abort the whole process
 
     def map(self, items: Sequence[Item]) -> Generator[Result, None, None]:
         """The results in the order of the items; what `work` raises is raised here, in its turn."""
-        tasks = [self._remote.remote(self._work, item) for item in items]
-        try:
-            for task in tasks:
-                yield self._ray.get(task)
-        finally:
-            for task in tasks:
-                self._ray.cancel(task, force=True)
+        for task in [self._remote.remote(self._work, item) for item in items]:
+            yield self._ray.get(task)
 
 
 def _do(work: Callable[[Any], Any], item: Any) -> Any:
