@@ -70,17 +70,27 @@ class Twins:
             return False
         actions = [self.rng.choice(common)] * 2
         if self._apart() and texts.secret(state, actions[0], self.viewer):
-            actions = [self.rng.choice(place.legal) for place in places]
+            actions = [self.rng.choice(self._secret(place)) for place in places]
         copies = [place.copy() for place in places]
         for place, action in zip(copies, actions, strict=True):
             place.play(action)
-        if not self._deal(copies):
+        if not self._deal(copies) or not self._alike(copies):
             return False
         for k in (0, 1):
             with self.world(k) as table:
                 assert table is not None
                 table.happen(Logged(table.seq + 1, 0, Chose(seat, actions[k]), f"{seat}:{table.seq}"))
         return all(table.phase == "playing" for table in self.tables)
+
+    def _alike(self, places: list[ff.Position]) -> bool:
+        """Whether the viewer still cannot tell: a secret may come out by what follows from it."""
+        one, two = (place.game.to_bytes(place.viewed(self.viewer)) for place in places)
+        return one == two
+
+    def _secret(self, place: ff.Position) -> list[int]:
+        """What may be done unseen by the viewer: that something else was done in the open, it would see."""
+        secret = place.game.texts.secret
+        return [action for action in place.legal if secret(place.state, action, self.viewer)]
 
     def _apart(self) -> bool:
         """Not always: stories that have little in common soon cannot go on together."""
@@ -95,7 +105,7 @@ class Twins:
                 return False
             actions = [self.rng.choice(common)] * 2
             if self._apart() and texts.secret(places[0].state, actions[0], self.viewer):
-                actions = [self.rng.choice(place.legal) for place in places]
+                actions = [self.rng.choice(self._secret(place)) for place in places]
             for place, action, script in zip(places, actions, self.scripts, strict=True):
                 script[len(place._chances)] = place.legal.index(action)
                 place.play(action)
