@@ -25,8 +25,9 @@ def is_wrong(message: ConsoleMessage) -> bool:
     return message.type == "error" and "net::ERR_CONNECTION" not in message.text
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one file of tests: Playwright keeps a loop running, beside which others cannot start theirs."""
     path = find()
     assert path, "there is no Chromium here: python -m tools.browser installs one or says how"
     with sync_playwright() as playwright:
