@@ -33,7 +33,7 @@ from fourfold.server.entries import (
     Sitter,
     TookBack,
 )
-from fourfold.server.wire import Phase
+from fourfold.server.wire import Phase, SeatInfo
 
 STAND_IN = "bot:1"  # plays on for a seat that resigned at a table of more than two teams
 How = Literal["played", "resigned", "time", "draw", "aborted"]
@@ -80,6 +80,8 @@ class Table:
         self.steps: list[Step] = []
         self.took_back = False
         self.seen: dict[int, Any] = {}  # what `frames` has made of the last entry, by viewer
+        self.known: dict[int, State] = {}  # what viewers saw before it
+        self.seated: list[SeatInfo] | None = None  # who sits where, as `frames` tells it
         self.moved_at = 0  # the last seq that changed the position
         self._answers: dict[str, int] = {}
         self._begin_if_ready(first)
@@ -174,7 +176,8 @@ class Table:
             raise ValueError(f"entry {logged.seq} of table {self.ident} comes after {self.seq}")
         self.steps = []
         self.took_back = False
-        self.seen = {}
+        self.known = {viewer: seen.state for viewer, seen in self.seen.items()}
+        self.seen, self.seated = {}, None
         self.log.append(logged)
         if logged.mid:
             self._answers[logged.mid] = logged.seq
@@ -219,16 +222,16 @@ class Table:
         self._roll()
 
     def _choose(self, entry: Chose, logged: Logged) -> None:
-        position = self._playing()
-        turn = self._turn()
-        self.decisions.append(Decision(entry.seat, len(position.actions)))
+        position, clocks = self._playing(), self.clocks
+        turn = self._turn() if clocks else None
+        self.decisions.append(Decision(entry.seat, position.count))
         self._play(entry.action)
         self._roll()
         self.asked = None
         self.moved_at = logged.seq
-        if self.clocks:
-            self.clocks.charge(entry.seat, entry.took, self._turn() != turn)
-            self.clocks.since = logged.at
+        if clocks:
+            clocks.charge(entry.seat, entry.took, self._turn() != turn)
+            clocks.since = logged.at
 
     def _take_back(self, seat: int, logged: Logged) -> None:
         position, running = self._playing(), self.to_move
@@ -267,7 +270,7 @@ class Table:
 
     def _play(self, action: int) -> None:
         position = self._playing()
-        seat, before = position.seat, self._copied(position.state)
+        seat, before = position.seat, position.snapshot()
         position.play(action)
         self.steps.append(Step(seat, action, before))
         if position.over:
@@ -289,8 +292,3 @@ class Table:
         if self.position is None:
             raise ValueError(f"table {self.ident} has not begun")
         return self.position
-
-    def _copied(self, s: State) -> State:
-        room = self.game.blank()
-        room[0] = s
-        return room[0]
