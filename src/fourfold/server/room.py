@@ -15,13 +15,18 @@ class Connection:
 
     def __init__(self, locks: dict[int, str]) -> None:
         self._locks = locks
+        self._held: tuple[Table | None, int, frozenset[int]] = (None, 0, frozenset())
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
         self.lost = False
 
     def seats(self, table: Table) -> frozenset[int]:
         """The seats whose locks still are what they were."""
-        held = {seat for seat, lock in self._locks.items() if seat in table.sitters}
-        return frozenset(seat for seat in held if table.sitters[seat].lock == self._locks[seat])
+        looked, seatings, held = self._held
+        if looked is not table or seatings != table.seatings:
+            there = [seat for seat in self._locks if seat in table.sitters]
+            held = frozenset(seat for seat in there if table.sitters[seat].lock == self._locks[seat])
+            self._held = (table, table.seatings, held)
+        return held
 
     def send(self, data: bytes) -> None:
         """Put a frame into the outbox; a client that does not read is dropped, and may come back and catch up."""

@@ -68,6 +68,7 @@ class Table:
         self.variant: Variant[Position] = Variant(game(created.game), created.seats, created.options)
         self.game = self.variant.game
         self.sitters: dict[int, Sitter] = dict(created.sitters)
+        self.seatings = 0  # how often that has changed
         self.nonces: dict[int, str] = {}
         self.position: Position | None = None
         self.decisions: list[Decision] = []
@@ -184,11 +185,10 @@ class Table:
         entry: Any = logged.entry
         match entry:
             case Sat(seat, sitter):
-                self.sitters[seat] = sitter
+                self._seat(seat, sitter)
                 self._begin_if_ready(logged)
             case Left(seat):
-                del self.sitters[seat]
-                self.nonces.pop(seat, None)
+                self._seat(seat, None)
             case Readied(seat, nonce):
                 self.nonces[seat] = nonce
                 self._begin_if_ready(logged)
@@ -210,6 +210,14 @@ class Table:
                 self._give_up(seat, "time", logged)
             case Aborted():
                 self._end("aborted", None)
+
+    def _seat(self, seat: int, sitter: Sitter | None) -> None:
+        self.seatings += 1
+        if sitter is None:
+            del self.sitters[seat]
+            self.nonces.pop(seat, None)
+        else:
+            self.sitters[seat] = sitter
 
     def _begin_if_ready(self, logged: Logged) -> None:
         if len(self.sitters) < self.created.seats or any(seat not in self.nonces for seat in self.people):
@@ -262,7 +270,7 @@ class Table:
         elif self.people == [seat]:
             self._end(how, None)
         else:
-            self.sitters[seat] = Sitter("bot", self.sitters[seat].name, bot=STAND_IN)
+            self._seat(seat, Sitter("bot", self.sitters[seat].name, bot=STAND_IN))
             self.waiting.discard(seat)
             self.asked = None
             if self.clocks:
