@@ -44,15 +44,12 @@ class Sockets:
         try:
             await self._read(receive, room, connection)
         except (WebSocketDisconnect, RuntimeError):
-            connection.lost = True
+            connection.end()
         finally:
             self._api.hub.leave(room, connection)
             self._open[address] -= 1
             self._open += Counter()
-            if connection.lost and connection.outbox.empty():
-                writing.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await writing
+            await writing
 
     async def _admit(self, socket: WebSocket, address: str) -> tuple[Room, Connection, int | None]:
         problem: Refused | None = socket.state.problem
@@ -95,10 +92,10 @@ class Sockets:
 
     async def _write(self, socket: WebSocket, send: Send, connection: Connection) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while (data := await connection.outbox.get()) is not None:
-                await send({"type": "websocket.send", "text": data.decode()})
+            while texts := await connection.outbox():
+                await send({"type": "websocket.send", "texts": texts})
             await socket.close(LATER)
-        connection.lost = True
+        connection.end()
 
 
 async def _part(socket: WebSocket, error: Refused) -> None:

@@ -5,6 +5,7 @@ cost of one sync. If that transaction fails, each part is tried alone and answer
 """
 
 import asyncio
+import itertools
 import queue
 import threading
 import time
@@ -67,7 +68,7 @@ class Store:
         self._reading = connect(url, writes=False)
         migrate(self._writing)
         mark = "?" if self._writing.dialect.paramstyle == "qmark" else "%s"
-        self._append = f"INSERT INTO event ({', '.join(_EVENT)}) VALUES ({', '.join([mark] * len(_EVENT))})"
+        self._row = f"({', '.join([mark] * len(_EVENT))})"
         self._held: Connection | None = None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
@@ -140,7 +141,7 @@ class Store:
                 self._held = self._writing.connect()
             transaction = self._held.begin()
             if rows := [job.row for job in jobs if job.row]:
-                self._held.exec_driver_sql(self._append, rows)
+                self._held.exec_driver_sql(self._insert(len(rows)), tuple(itertools.chain(*rows)))
             for job in jobs:
                 if job.work:
                     job.work(self._held)
@@ -153,6 +154,10 @@ class Store:
             self._let_go()
             return Unknown(repr(error))
         return None
+
+    def _insert(self, rows: int) -> str:
+        """One statement for all of them: between two statements somebody else may have the interpreter for long."""
+        return f"INSERT INTO event ({', '.join(_EVENT)}) VALUES {', '.join([self._row] * rows)}"
 
     def _let_go(self) -> None:
         """Close the connection for good; what was not committed is undone by that."""

@@ -78,8 +78,8 @@ def show(s: State) -> FourthDownView:
         places=[
             SeatView(
                 held=held[seat],
-                hand=cards(s, hand[seat]),
-                known=cards(s, known[seat]),
+                hand=cards(s, hand[seat]) if held[seat] else [],
+                known=cards(s, known[seat]) if held[seat] else [],
                 up=[name[kind] for kind in up[seat]],
                 down=_slots(down[seat], DOWNS),
             )
