@@ -5,7 +5,7 @@ changes at a decision is that decision. Whether a decision was a *mistake* is ju
 know at the time.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import hypot, sqrt
 
 import msgspec
@@ -59,27 +59,45 @@ def analyse(
     played: Position, iterations: int = 3_000, seed: int = 0, tell: Callable[[int], None] = lambda ply: None
 ) -> Analysis:
     """Look at every ply of a game, finished or stopped; `tell` hears of each. Repeatable for a seed."""
-    game, seats = played.game, played.variant.seats
+    plies = []
+    for ply in look_at(played, iterations=iterations, seed=seed):
+        plies.append(ply)
+        tell(ply.number)
+    return sum_up(played.game.name, played.variant.seats, plies)
+
+
+def look_at(
+    played: Position, start: int = 0, before: list[float] | None = None, iterations: int = 3_000, seed: int = 0
+) -> Iterator[Ply]:
+    """The plies of a game from `start` on. Each is thought about from a seed of its own, so parts make up the whole.
+
+    `before` is what the last ply before `start` came to; without it the position is looked at first.
+    """
+    game = played.game
     plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0)
     judge = TreeBot(game, msgspec.structs.replace(plan, open=True), knowledge(game.name), seed)
     adviser = TreeBot(game, plan, knowledge(game.name), seed)
-    position = played.rewound(0)
-    values = judge.worth(position)
-    plies: list[Ply] = []
-    for number, action in enumerate(played.actions):
-        seat, before = position.seat, values
+    position = played.rewound(start)
+    values = judge.worth(position) if before is None else before
+    for number, action in enumerate(played.actions[start:], start):
+        for bot in (judge, adviser):
+            bot.reseed(seed + number)
+        seat, worth = position.seat, values
         move = game.texts.action(position.state, action)
         candidates = [] if seat == CHANCE or len(position.legal) == 1 else adviser.explain(position)
         position.play(action)
         values = judge.worth(position)
-        ply = Ply(number, seat, move, before, values)
+        ply = Ply(number, seat, move, worth, values)
         if candidates and candidates[0].action != action:
             ply = _compared(ply, candidates[0], adviser.worth(position, seat)[seat], iterations)
-        plies.append(ply)
-        tell(number)
+        yield ply
+
+
+def sum_up(name: str, seats: int, plies: list[Ply]) -> Analysis:
+    """The analysis of a game all of whose plies were looked at."""
     by_swing = sorted(plies, key=lambda ply: (-ply.swing, ply.number))
     return Analysis(
-        game.name,
+        name,
         seats,
         plies,
         luck=_changes(plies, seats, chance=True),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import fourfold as ff
-from fourfold.server.bots import QUOTA, WorkerLost, Workers
+from fourfold.server.bots import QUOTA, Asker, WorkerLost, Workers
 from fourfold.server.errands import CheckRecord, ChooseMove
 
 
@@ -80,7 +80,7 @@ def test_live_moves_come_before_what_can_wait_and_nobody_fills_the_queue(workers
 
     async def patient(number: int) -> None:
         with pytest.raises(ff.Refused, match="Game is missing"):
-            await workers.ask(CheckRecord('[Fourfold "1"]\n'), 60, "somebody")
+            await workers.ask(CheckRecord('[Fourfold "1"]\n'), 60, Asker("somebody", "somewhere"))
         finished.append(f"patient {number}")
 
     async def live() -> None:
@@ -91,7 +91,7 @@ def test_live_moves_come_before_what_can_wait_and_nobody_fills_the_queue(workers
         waiting = [asyncio.ensure_future(patient(k)) for k in range(QUOTA)]
         await asyncio.sleep(0)
         with pytest.raises(ff.Refused, match="too much"):
-            await workers.ask(CheckRecord(""), 60, "somebody")
+            await workers.ask(CheckRecord(""), 60, Asker("somebody", "somewhere"))
         waiting += [asyncio.ensure_future(live()) for _ in range(2)]
         await asyncio.sleep(0)
         os.kill(process(workers).pid, signal.SIGCONT)

@@ -103,6 +103,9 @@ export const en = {
   "table.board": "Board",
   "table.facts": "The table",
 
+  "study.chances": "What chance may bring",
+  "study.chance": "{what} ({n} %)",
+
   "record.heading": "A played game",
   "record.download": "Download the record",
 

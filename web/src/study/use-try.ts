@@ -1,0 +1,80 @@
+/** Moves of one's own, from a position that the server knows: it is asked for every next one. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { LogEntry } from "../table";
+import type { Moved, Tried } from "../wire";
+import { CHANCE, OPEN, studyCalls } from "./calls";
+
+export interface Trying {
+  /** Where it stands; null until the server has answered for the first time. */
+  found: Tried | null;
+  problem: string;
+  waiting: boolean;
+  /** Play an action, by its number or its text. */
+  play(...actions: (number | string)[]): void;
+  /** Take the last decision back, and the chances after it. */
+  back(): void;
+  /** Back to where it began. */
+  restart(): void;
+}
+
+interface TryOptions {
+  /** Whose view; by default everything is open. */
+  viewer?: number;
+  /** Whether chances fall by themselves. */
+  roll?: boolean;
+  /** What is played at once. */
+  begin?: (number | string)[];
+}
+
+/** `base` is the path of a game's study calls, `ply` how many of its actions come before; null tries nothing. */
+export function useTry(base: string, ply: number | null, options: TryOptions = {}): Trying {
+  const { viewer = OPEN, roll = true, begin = [] } = options;
+  const [found, setFound] = useState<Tried | null>(null);
+  const [problem, setProblem] = useState("");
+  const [waiting, setWaiting] = useState(false);
+  const asked = useRef(0);
+
+  const ask = (tried: (number | string)[]) => {
+    if (ply === null) return;
+    const mine = (asked.current += 1);
+    setWaiting(true);
+    studyCalls(base)
+      .attempt({ ply, tried, viewer, roll })
+      .then(
+        (answer) => {
+          if (mine !== asked.current) return;
+          setFound(answer);
+          setProblem("");
+        },
+        (error: Error) => mine === asked.current && setProblem(error.message),
+      )
+      .finally(() => mine === asked.current && setWaiting(false));
+  };
+  useEffect(() => {
+    asked.current += 1;
+    setFound(null);
+    setProblem("");
+    ask(begin);
+  }, [base, ply, begin.join()]);
+  useEffect(() => {
+    if (found) ask(found.tried);
+  }, [viewer]);
+
+  const tried = found?.tried ?? [];
+  return {
+    found,
+    problem,
+    waiting,
+    play: (...actions) => !waiting && ask([...tried, ...actions]),
+    back: () => {
+      const last = found?.moved.findLastIndex((moved) => moved.seat !== CHANCE) ?? -1;
+      if (last >= 0) ask(tried.slice(0, last));
+    },
+    restart: () => ask([]),
+  };
+}
+
+/** What was moved as entries of a log, which boards tell stories from. */
+export function told(moved: Moved[], first = 0): LogEntry[] {
+  return moved.map(({ seat, text, said, events }, k) => ({ seq: first + k, seat, text, said, events }));
+}
