@@ -331,6 +331,7 @@ export interface Told {
 /** A played game in words. `how` is empty if it was just played so far; `scores` are missing if it has no result. */
 export interface Replay {
   game: string;
+  title: string;
   names: string[];
   options: Record<string, unknown>;
   hidden: boolean;
@@ -355,12 +356,13 @@ export interface Stand {
   view: unknown;
 }
 
-/** Leave the game after `ply` actions and play others. With `roll` the chances that follow are drawn. */
+/** Leave the game after `ply` actions and play others. With `roll` the chances that follow are drawn; with `judge` a search says what the position is worth. */
 export interface Try {
   ply: number;
   tried?: (number | string)[];
   viewer?: number;
   roll?: boolean;
+  judge?: boolean;
 }
 
 /** What may come of a chance, and its weight among the others. */
@@ -379,6 +381,7 @@ export interface Tried {
   legal: Choice[];
   chances: Outcome[];
   scores: number[] | null;
+  worth: number[] | null;
 }
 
 /** A position as an SVG picture. */

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from fourfold.analysis import Ply, look_at
+from fourfold.analysis import Ply, look_at, worth_of
 from fourfold.core.options import Values
 from fourfold.core.position import Position, Variant
 from fourfold.core.record import Record
@@ -57,6 +57,7 @@ class TryMoves(msgspec.Struct, frozen=True, tag=True):
     tried: tuple[Action, ...]
     viewer: int
     roll: bool
+    judge: bool
 
 
 class DrawPosition(msgspec.Struct, frozen=True, tag=True):
@@ -179,6 +180,7 @@ def _outline(played: Played) -> Replay:
         turns = turn(position.state)
     return Replay(
         game=played.game,
+        title=position.game.title,
         names=list(played.names),
         options=dict(played.options),
         hidden=position.game.hidden,
@@ -221,6 +223,7 @@ def _tried(errand: TryMoves) -> Tried:
         if at_chance
         else [],
         scores=reached.scores if reached.over else None,
+        worth=worth_of(reached) if errand.judge else None,
     )
 
 
