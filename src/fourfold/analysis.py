@@ -14,7 +14,8 @@ from fourfold.core.game import Game
 from fourfold.core.position import Position
 from fourfold.core.verbs import CHANCE
 from fourfold.registry import knowledge
-from fourfold.search.mcts import Candidate, Plan, TreeBot
+from fourfold.search.candidate import Candidate
+from fourfold.search.mcts import Plan, TreeBot
 
 _TURNING_POINTS = 3
 _EXPLORATION = 0.3
@@ -112,7 +113,7 @@ def sum_up(name: str, seats: int, plies: list[Ply]) -> Analysis:
 
 
 def _bot(game: Game, iterations: int, seed: int, *, open: bool = False) -> TreeBot:
-    plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0, open=open)
+    plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0, reuse=False, open=open)
     return TreeBot(game, plan, knowledge(game.name), seed)
 
 
