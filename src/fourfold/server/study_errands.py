@@ -156,15 +156,24 @@ def _checked(viewer: int, played: Played) -> int:
 def _walk(position: Position, actions: tuple[int, ...], viewer: int) -> Iterator[tuple[Moved, State]]:
     """Play the actions, and say of each what the viewer could see, and how it stood after."""
     texts, shot = position.game.texts, position.game.snapshot
-    before = shot(position.copy().viewed(viewer))
+    before = shot(_seen(position, viewer))
     for action in actions:
         seat, hidden = position.seat, texts.secret(position.state, action, viewer)
         position.play(action)
-        after = shot(position.copy().viewed(viewer))
+        after = shot(_seen(position, viewer))
         events = list(texts.events(before, action, after, viewer))
         text = None if hidden else texts.action(before, action)
         yield Moved(seat, None if hidden else action, text, events, [event.say() for event in events]), after
         before = after
+
+
+def _seen(position: Position, viewer: int) -> State:
+    """A state of its own, which does not change when the position goes on."""
+    if viewer != REFEREE:
+        return position.viewed(viewer)
+    room = position.game.blank()
+    room[0] = position.state
+    return room[0]
 
 
 def _to_move(position: Position) -> int | None:

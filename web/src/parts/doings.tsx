@@ -29,7 +29,7 @@ export function Doings({ state, names, act, again, flip }: DoingsProps) {
             {say("table.again")}
           </button>
         )}
-        {state.welcome && state.seq > 0 && (
+        {state.welcome && state.view !== null && (
           <a class="button" href={`/t/${state.welcome.table}/replay`}>
             {say("study.review")}
           </a>

@@ -3,7 +3,6 @@ import type { Analysis } from "../wire";
 import { letter, say } from "../words";
 import { faultOf, signed, worthAt } from "./judgement";
 
-const WIDTH = 640;
 const HEIGHT = 190;
 const TOP = 14;
 const RIGHT = 22; // for the letters
@@ -15,28 +14,32 @@ interface ChartProps {
   go: (ply: number) => void;
 }
 
+/** Drawn to the width there is, so that letters and marks stay large enough on a phone. */
+const widthNow = () => (typeof matchMedia === "function" && matchMedia("(max-width: 600px)").matches ? 360 : 640);
+
 export function Chart({ analysis, names, ply, go }: ChartProps) {
+  const width = widthNow();
   const last = analysis.plies.length;
-  const x = (at: number) => (last === 0 ? 0 : (at / last) * (WIDTH - RIGHT));
+  const x = (at: number) => (last === 0 ? 0 : (at / last) * (width - RIGHT));
   const y = (worth: number) => TOP + ((1 - worth) / 2) * (HEIGHT - 2 * TOP);
   const line = (seat: number) =>
     Array.from({ length: last + 1 }, (_, k) => `${x(k).toFixed(1)},${y(worthAt(analysis, k)[seat] ?? 0).toFixed(1)}`);
   const press = (event: MouseEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
-    const part = ((event.clientX - box.left) / box.width) * WIDTH;
-    go(Math.round(Math.max(0, Math.min(1, part / (WIDTH - RIGHT))) * last));
+    const part = ((event.clientX - box.left) / box.width) * width;
+    go(Math.round(Math.max(0, Math.min(1, part / (width - RIGHT))) * last));
   };
   const seats = names.map((_, seat) => seat);
   const ends = spread(seats.map((seat) => y(worthAt(analysis, last)[seat] ?? 0)));
   return (
     <svg
       class="chart"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
       aria-label={describe(analysis, names)}
       onClick={press}
     >
-      <line class="chart-zero" x1="0" x2={WIDTH - RIGHT} y1={y(0)} y2={y(0)} />
+      <line class="chart-zero" x1="0" x2={width - RIGHT} y1={y(0)} y2={y(0)} />
       {analysis.turning_points.map((number) => (
         <line
           key={number}
@@ -67,7 +70,7 @@ export function Chart({ analysis, names, ply, go }: ChartProps) {
       {seats.map((seat) => (
         <g key={seat}>
           <circle class={`chart-now seat-line-${seat}`} cx={x(ply)} cy={y(worthAt(analysis, ply)[seat] ?? 0)} r="5" />
-          <text class={`chart-letter seat-text-${seat}`} x={WIDTH - RIGHT + 6} y={(ends[seat] ?? 0) + 5}>
+          <text class={`chart-letter seat-text-${seat}`} x={width - RIGHT + 6} y={(ends[seat] ?? 0) + 5}>
             {letter(seat)}
           </text>
         </g>

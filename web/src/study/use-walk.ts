@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { readPlace, writePlace, type Place } from "./place";
 
 const PACE = 1100; // milliseconds a move
-const FIELDS = "input, textarea, select, .grid-spots, .pitch";
+const FIELDS = "input, textarea, select";
 
 export interface Walk extends Place {
   playing: boolean;
