@@ -132,12 +132,6 @@ class Kept(msgspec.Struct, frozen=True):
     link: str
 
 
-class Analysis(msgspec.Struct, frozen=True):
-    """What the search thinks of each decision of a finished game."""
-
-    looks: list[Any]
-
-
 class Problem(msgspec.Struct, frozen=True):
     """Why not. `text` is the sentence in English, `key` and `args` are for other languages."""
 

@@ -5,6 +5,7 @@ import { boardOf } from "../boards";
 import { keepKeys, keysOf } from "../keys";
 import { Choices } from "../parts/choices";
 import { Doings } from "../parts/doings";
+import { Hints } from "../parts/hints";
 import { Log } from "../parts/log";
 import { People, namesOf } from "../parts/people";
 import { Shell } from "../parts/shell";
@@ -18,13 +19,18 @@ export function TablePage({ id }: { id: string }) {
   const [keys, setKeys] = useState(() => keysOf(id));
   const { state, link, problem, act } = useTable(id, keys);
   const [focus, setFocus] = useState<number | null>(null);
+  const [hinted, setHinted] = useState<number | null>(null);
   const [flipped, setFlipped] = useState(false);
   const [faced, setFaced] = useState(-1); // who sits before a shared device
   const [trouble, setTrouble] = useState("");
   const { welcome, legal, viewer } = state;
   const kind = boardOf(welcome?.game ?? "");
   const names = useMemo(() => namesOf(state.seats), [state.seats]);
-  useEffect(() => setFocus(null), [legal]);
+  const looked = focus ?? hinted;
+  useEffect(() => {
+    setFocus(null);
+    setHinted(null);
+  }, [legal]);
 
   const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
   const join = () =>
@@ -94,7 +100,7 @@ export function TablePage({ id }: { id: string }) {
                     log: state.log,
                     rewound: state.rewound,
                     flipped,
-                    focus,
+                    focus: looked,
                     setFocus,
                     choose,
                   }}
@@ -122,11 +128,24 @@ export function TablePage({ id }: { id: string }) {
             again={again}
             flip={kind.turns ? () => setFlipped(!flipped) : undefined}
           />
+          {!curtain && legal.length > 0 && !welcome.rated && (
+            <Hints
+              table={id}
+              seatKey={keys.find((key) => key.seat === viewer)}
+              seq={state.seq}
+              tell={(action) => {
+                const index = legal.findIndex((choice) => choice.action === action);
+                setHinted(index < 0 ? null : index);
+                const choice = legal[index];
+                return choice ? kind.tell(choice, state.view) : "";
+              }}
+            />
+          )}
           {!curtain && legal.length > 0 && (
             <Choices
               seq={state.seq}
               labels={legal.map((choice) => kind.tell(choice, state.view))}
-              focus={focus}
+              focus={looked}
               setFocus={setFocus}
               choose={choose}
             />

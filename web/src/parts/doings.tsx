@@ -29,6 +29,11 @@ export function Doings({ state, names, act, again, flip }: DoingsProps) {
             {say("table.again")}
           </button>
         )}
+        {state.welcome && state.view !== null && (
+          <a class="button" href={`/t/${state.welcome.table}/replay`}>
+            {say("study.review")}
+          </a>
+        )}
         {turn}
         <a class="button" href="/">
           {say("app.home")}
