@@ -3,6 +3,7 @@ import { Home } from "./pages/home";
 import { RecordPage } from "./pages/record";
 import { TablePage } from "./pages/table";
 import { Shell } from "./parts/shell";
+import { dress } from "./settings";
 import "./style.css";
 import { say } from "./words";
 
@@ -18,5 +19,6 @@ function page(path: string) {
   );
 }
 
+dress();
 const root = document.getElementById("app");
 if (root) render(page(location.pathname), root);

@@ -137,6 +137,7 @@ export interface Choice {
 export interface Time {
   left: number[];
   running: number | null;
+  since: number;
 }
 
 /** What a seat has asked, and the seats that have not answered. */
@@ -582,6 +583,7 @@ export interface JoushiView {
   corners: string[];
   lane: string[];
   row: string[];
+  threes: string[][];
 }
 
 /** What an action would do. */

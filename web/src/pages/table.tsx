@@ -4,19 +4,22 @@ import { api } from "../api";
 import { boardOf } from "../boards";
 import { keepKeys, keysOf } from "../keys";
 import { Choices } from "../parts/choices";
+import { Confirm } from "../parts/confirm";
 import { Doings } from "../parts/doings";
 import { Log } from "../parts/log";
 import { People, namesOf } from "../parts/people";
 import { Shell } from "../parts/shell";
 import { Waiting } from "../parts/waiting";
+import { settings } from "../settings";
 import { mine, winners, type TableState } from "../table";
 import type { Result } from "../wire";
 import { known, say } from "../words";
+import { useSounds } from "./use-sounds";
 import { useTable } from "./use-table";
 
 export function TablePage({ id }: { id: string }) {
   const [keys, setKeys] = useState(() => keysOf(id));
-  const { state, link, problem, act } = useTable(id, keys);
+  const { state, link, problem, ahead, act } = useTable(id, keys);
   const [focus, setFocus] = useState<number | null>(null);
   const [flipped, setFlipped] = useState(false);
   const [faced, setFaced] = useState(-1); // who sits before a shared device
@@ -24,7 +27,12 @@ export function TablePage({ id }: { id: string }) {
   const { welcome, legal, viewer } = state;
   const kind = boardOf(welcome?.game ?? "");
   const names = useMemo(() => namesOf(state.seats), [state.seats]);
-  useEffect(() => setFocus(null), [legal]);
+  const [asked, setAsked] = useState<number | null>(null); // the move that waits for a second yes
+  useEffect(() => {
+    setFocus(null);
+    setAsked(null);
+  }, [legal]);
+  useSounds(state);
 
   const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
   const join = () =>
@@ -44,10 +52,11 @@ export function TablePage({ id }: { id: string }) {
       }),
     );
   };
-  const choose = (index: number) => {
+  const play = (index: number) => {
     const choice = legal[index];
     if (choice) act({ do: "choose", seat: viewer, action: choice.action });
   };
+  const choose = (index: number) => (settings().confirm ? setAsked(index) : play(index));
 
   if (problem) {
     return (
@@ -100,6 +109,13 @@ export function TablePage({ id }: { id: string }) {
                   }}
                 />
               )}
+              {asked !== null && legal[asked] && (
+                <Confirm
+                  label={kind.tell(legal[asked], state.view)}
+                  yes={() => play(asked)}
+                  no={() => setAsked(null)}
+                />
+              )}
               {legal.length > 0 && <p class="prompt">{kind.prompt(state.view, legal)}</p>}
             </>
           )}
@@ -112,6 +128,7 @@ export function TablePage({ id }: { id: string }) {
         <aside class="table-side">
           <People
             state={state}
+            ahead={ahead}
             names={names}
             marks={(seat) => (state.view === null ? [] : kind.marks(state.view, seat))}
           />
