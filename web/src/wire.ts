@@ -708,6 +708,7 @@ export interface TakkureView {
   coaches: CoachView[];
   winner: number;
   why: string;
+  now: NowView;
   inner: InnerView;
 }
 
@@ -744,6 +745,17 @@ export interface CoachView {
   picked: string[];
   shown: string[];
   spent: string[];
+}
+
+/** What is being done, for drawing; it can be told from the rest. */
+export interface NowView {
+  asked: string;
+  active: string;
+  mover: string;
+  reach: number;
+  path: [number, number][];
+  walked: boolean;
+  victim: string;
 }
 
 /** The half-made steps, as numbers of `state.py`: what a client need not read. */

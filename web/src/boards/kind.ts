@@ -7,6 +7,9 @@ export interface Offered<Does> extends Choice {
   does: Does;
 }
 
+/** The next choice of a plan, as a place in the legal list; undefined ends the plan. */
+export type Follow<View, Does> = (legal: Offered<Does>[], view: View) => number | undefined;
+
 export interface BoardProps<View, Does> {
   view: View;
   /** Empty unless somebody at this device is to move. */
@@ -19,7 +22,8 @@ export interface BoardProps<View, Does> {
   /** The choice that is looked at, here or in the list below the board. */
   focus: number | null;
   setFocus(index: number | null): void;
-  choose(index: number): void;
+  /** Play a choice; `then` picks from the lists that follow, as long as it finds one, without asking anybody again. */
+  choose(index: number, then?: Follow<View, Does>): void;
 }
 
 /** A shape of boards/shape.tsx. */
@@ -32,7 +36,7 @@ export interface BoardKind<View, Does> {
   Board: ComponentType<BoardProps<View, Does>>;
   /** An action as words on a button. */
   tell(choice: Offered<Does>, view: View): string;
-  /** What to do now, in a sentence. */
+  /** What to do now, in a sentence; empty if the board says it. */
   prompt(view: View, legal: Offered<Does>[]): string;
   /** The shapes of a seat's pieces, so that everybody finds their own. */
   marks(view: View, seat: number): Mark[];

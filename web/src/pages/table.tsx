@@ -1,8 +1,9 @@
 /** A table: the board, who plays, what can be done, and what has happened. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { boardOf } from "../boards";
-import { keepKeys, keysOf } from "../keys";
+import type { Follow } from "../boards/kind";
+import { isOpen, keepKeys, keysOf } from "../keys";
 import { Choices } from "../parts/choices";
 import { Confirm } from "../parts/confirm";
 import { Doings } from "../parts/doings";
@@ -28,9 +29,14 @@ export function TablePage({ id }: { id: string }) {
   const kind = boardOf(welcome?.game ?? "");
   const names = useMemo(() => namesOf(state.seats), [state.seats]);
   const [asked, setAsked] = useState<number | null>(null); // the move that waits for a second yes
+  const plan = useRef<Follow<unknown, unknown> | undefined>(undefined); // what was begun and goes on by itself
   useEffect(() => {
     setFocus(null);
     setAsked(null);
+    if (legal.length === 0) return;
+    const next = plan.current?.(legal, state.view);
+    if (next === undefined) plan.current = undefined;
+    else play(next);
   }, [legal]);
   useSounds(state);
 
@@ -56,7 +62,11 @@ export function TablePage({ id }: { id: string }) {
     const choice = legal[index];
     if (choice) act({ do: "choose", seat: viewer, action: choice.action });
   };
-  const choose = (index: number) => (settings().confirm ? setAsked(index) : play(index));
+  const choose = (index: number, then?: Follow<unknown, unknown>) => {
+    plan.current = then;
+    if (settings().confirm) setAsked(index);
+    else play(index);
+  };
 
   if (problem) {
     return (
@@ -72,7 +82,8 @@ export function TablePage({ id }: { id: string }) {
       </Shell>
     );
   }
-  const curtain = kind.hidden && mine(state).length > 1 && viewer >= 0 && faced !== viewer && state.phase === "playing";
+  const shared = kind.hidden && !isOpen(id) && mine(state).length > 1;
+  const curtain = shared && viewer >= 0 && faced !== viewer && state.phase === "playing";
   const Board = kind.Board;
   const message = state.refusal?.text || trouble;
   return (

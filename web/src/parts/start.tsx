@@ -1,7 +1,7 @@
 /** A new table in one more click; everything that can be chosen is there for those who look. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
-import { keepKeys } from "../keys";
+import { keepKeys, keepOpen } from "../keys";
 import type { Clock, GameInfo, NewTable } from "../wire";
 import { say, type WordKey } from "../words";
 import { Art } from "./art";
@@ -9,7 +9,7 @@ import { ClockForm } from "./clock";
 import { OptionField } from "./option";
 import { Pick } from "./pick";
 
-type Against = "bots" | "friends" | "local";
+type Against = "bots" | "friends" | "local" | "self";
 const STRENGTHS: WordKey[] = ["start.level-1", "start.level-2", "start.level-3", "start.level-4"];
 
 /** The bot levels behind the four words, spread over all that the game has. */
@@ -19,7 +19,7 @@ export function levelOf(strength: number, levels: number): number {
 
 /** Who sits where: you first, then what you chose. */
 export function wishes(against: Against, seats: number, level: number): string[] {
-  const other = { bots: `bot:${level}`, friends: "open", local: "local" }[against];
+  const other = { bots: `bot:${level}`, friends: "open", local: "local", self: "local" }[against];
   return ["me", ...Array<string>(seats - 1).fill(other)];
 }
 
@@ -49,6 +49,7 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
       };
       const { table, keys } = await api.create(wanted);
       keepKeys(table.id, keys);
+      if (against === "self") keepOpen(table.id);
       location.assign(`/t/${table.id}`);
     } catch (error) {
       setProblem((error as Error).message);
@@ -66,7 +67,7 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
         <Pick
           name="against"
           label={say("start.against")}
-          values={["bots", "friends", "local"] as const}
+          values={["bots", "friends", "local", "self"] as const}
           shown={(value) => say(value === "bots" ? pickBots : `start.${value}`)}
           value={against}
           set={setAgainst}
