@@ -13,7 +13,8 @@ import msgspec
 from fourfold.core.position import Position
 from fourfold.core.verbs import CHANCE
 from fourfold.registry import knowledge
-from fourfold.search.mcts import Candidate, Plan, TreeBot
+from fourfold.search.candidate import Candidate
+from fourfold.search.mcts import Plan, TreeBot
 
 _TURNING_POINTS = 3
 _EXPLORATION = 0.3
@@ -60,7 +61,7 @@ def analyse(
 ) -> Analysis:
     """Look at every ply of a game, finished or stopped; `tell` hears of each. Repeatable for a seed."""
     game, seats = played.game, played.variant.seats
-    plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0)
+    plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0, reuse=False)
     judge = TreeBot(game, msgspec.structs.replace(plan, open=True), knowledge(game.name), seed)
     adviser = TreeBot(game, plan, knowledge(game.name), seed)
     position = played.rewound(0)
