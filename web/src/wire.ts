@@ -318,6 +318,12 @@ export interface Analysis {
   looks: unknown[];
 }
 
+/** How far each seat is from its goal after entry `seq`; empty in games that do not count that. */
+export interface Distances {
+  seq: number;
+  seats: number[];
+}
+
 /** Why not. `text` is the sentence in English, `key` and `args` are for other languages. */
 export interface Problem {
   key: string;

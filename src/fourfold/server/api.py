@@ -14,6 +14,7 @@ from fourfold.server import frames
 from fourfold.server.bots import Workers
 from fourfold.server.calls import (
     Analysis,
+    Distances,
     GameInfo,
     Join,
     Kept,
@@ -27,7 +28,7 @@ from fourfold.server.calls import (
     TicketInfo,
 )
 from fourfold.server.entries import Created, Sitter
-from fourfold.server.errands import Analyse, CheckRecord
+from fourfold.server.errands import Analyse, CheckRecord, Measure
 from fourfold.server.guests import Tickets, Visitor, lock_of, new_secret, opens
 from fourfold.server.hub import Hub
 from fourfold.server.judge import leave, sit
@@ -185,6 +186,15 @@ class Api:
         created, position = table.created, table.position
         errand = Analyse(created.game, created.seats, position.options, position.actions)
         return Analysis(await self.workers.ask(errand, ERRAND_SECONDS, asker))
+
+    async def distances(self, who: Visitor, asker: str, ident: str) -> Distances:
+        """How far each seat is from its goal, where the game counts that."""
+        table = (await self._visible(who, ident)).table
+        if table.position is None:
+            return Distances(table.seq, [])
+        seq, created, position = table.seq, table.created, table.position
+        errand = Measure(created.game, created.seats, position.options, position.actions)
+        return Distances(seq, await self.workers.ask(errand, ERRAND_SECONDS, asker))
 
     # -- inside
 

@@ -138,6 +138,13 @@ class Analysis(msgspec.Struct, frozen=True):
     looks: list[Any]
 
 
+class Distances(msgspec.Struct, frozen=True):
+    """How far each seat is from its goal after entry `seq`; empty in games that do not count that."""
+
+    seq: int
+    seats: list[int]
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why not. `text` is the sentence in English, `key` and `args` are for other languages."""
 

@@ -1,4 +1,4 @@
-"""What workers do: choose a move, read an uploaded record, look at a finished game."""
+"""What workers do: choose a move, measure a position, read an uploaded record, look at a finished game."""
 
 import os
 from collections import OrderedDict
@@ -47,6 +47,15 @@ class Analyse(msgspec.Struct, frozen=True, tag=True):
     iterations: int = 200
 
 
+class Measure(msgspec.Struct, frozen=True, tag=True):
+    """How far each seat is from its goal."""
+
+    game: str
+    seats: int
+    options: Values
+    actions: tuple[int, ...]
+
+
 class Failed(msgspec.Struct, frozen=True):
     """A refusal, on its way back."""
 
@@ -66,7 +75,7 @@ class Look(msgspec.Struct, frozen=True):
     lost: float  # what the move cost its seat, as far as the search sees
 
 
-Errand = ChooseMove | CheckRecord | Analyse
+Errand = ChooseMove | CheckRecord | Analyse | Measure
 _decoder = msgspec.json.Decoder(Errand)
 _players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
@@ -82,20 +91,27 @@ def run(data: bytes) -> Any:
                 return _check(text)
             case Analyse():
                 return _analyse(errand)
+            case Measure():
+                return _after(errand).distances()
     except Refused as error:
         why = error.refusal
         return Failed(why.key, why.ruling, why.args)
 
 
-def _place(errand: ChooseMove | Analyse) -> Position:
+def _place(errand: ChooseMove | Analyse | Measure) -> Position:
     variant: Variant[Position] = Variant(game(errand.game), errand.seats, errand.options)
     return variant.begin(errand.options)
 
 
-def _choose(errand: ChooseMove) -> int:
+def _after(errand: ChooseMove | Measure) -> Position:
     position = _place(errand)
     for action in errand.actions:
         position.play(action)
+    return position
+
+
+def _choose(errand: ChooseMove) -> int:
+    position = _after(errand)
     key = (errand.table, position.seat, errand.player)
     chosen = _players.pop(key, None) or player(errand.player, errand.game, seed=int.from_bytes(os.urandom(4)))
     _players[key] = chosen

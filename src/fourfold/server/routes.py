@@ -125,6 +125,13 @@ CALLS = (
         lambda a: a.api.analysis(a.who, a.address, a.ident),
         calls.Analysis,
     ),
+    Call(
+        "GET",
+        _T + "/distances",
+        "How far each seat is from its goal",
+        lambda a: a.api.distances(a.who, a.address, a.ident),
+        calls.Distances,
+    ),
     Call("POST", "/api/records", "Upload a record", lambda a: a.api.upload(a.who, a.address, a.body), calls.Kept, TEXT),
     Call("GET", "/api/records/{id}", "An uploaded record", lambda a: a.api.uploaded(a.ident), TEXT),
 )

@@ -2,6 +2,7 @@
 import type { ComponentType } from "preact";
 import type { LogEntry } from "../table";
 import type { Choice } from "../wire";
+import type { WordKey } from "../words";
 
 export interface Offered<Does> extends Choice {
   does: Does;
@@ -19,6 +20,8 @@ export interface BoardProps<View, Does> {
   log: LogEntry[];
   rewound: number;
   flipped: boolean;
+  /** How far each seat is from its goal; empty where that is not counted, or not yet. */
+  distances?: number[];
   /** The choice that is looked at, here or in the list below the board. */
   focus: number | null;
   setFocus(index: number | null): void;
@@ -42,6 +45,10 @@ export interface BoardKind<View, Does> {
   marks(view: View, seat: number): Mark[];
   /** Whether hands are hidden, so that a shared device needs a curtain. */
   hidden: boolean;
+  /** Whether the server counts how far each seat is from its goal. */
+  measured?: boolean;
+  /** What a rematch keeps and changes, in a few words. */
+  rematch?: WordKey;
   /** Whether it can be turned round. */
   turns: boolean;
 }

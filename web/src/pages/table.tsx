@@ -15,6 +15,7 @@ import { settings } from "../settings";
 import { mine, winners, type TableState } from "../table";
 import type { Result } from "../wire";
 import { known, say } from "../words";
+import { useDistances } from "./use-distances";
 import { useSounds } from "./use-sounds";
 import { useTable } from "./use-table";
 
@@ -39,6 +40,7 @@ export function TablePage({ id }: { id: string }) {
     else play(next);
   }, [legal]);
   useSounds(state);
+  const distances = useDistances(id, state, kind.measured === true);
 
   const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
   const join = () =>
@@ -114,6 +116,7 @@ export function TablePage({ id }: { id: string }) {
                     log: state.log,
                     rewound: state.rewound,
                     flipped,
+                    distances,
                     focus,
                     setFocus,
                     choose,
@@ -148,6 +151,7 @@ export function TablePage({ id }: { id: string }) {
             names={names}
             act={act}
             again={again}
+            rematch={kind.rematch}
             flip={kind.turns ? () => setFlipped(!flipped) : undefined}
           />
           {!curtain && legal.length > 0 && (

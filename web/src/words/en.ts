@@ -45,6 +45,11 @@ export const en = {
   "start.random": "random",
   "start.seat": "seat {seat}",
 
+  "option.upload": "Read from a file",
+  "option.draw": "Draw it",
+  "editor.heading": "Your board: click an edge for one wall, two, or none",
+  "editor.edge": { one: "between {edge}: {n} wall", other: "between {edge}: {n} walls" },
+
   "settings.open": "Settings",
   "settings.heading": "Settings",
   "settings.theme": "Colours",
@@ -159,7 +164,22 @@ export const en = {
   "less.spent": { one: "{n} point spent", other: "{n} points spent" },
   "less.target": { one: "{square}, {n} point", other: "{square}, {n} points" },
   "less.last-turn": "The last turn",
-  "less.pick": "Choose a piece, then a square. Walls cost a point each.",
+  "less.pick": "Choose a piece, then a square; or drag it over several. Walls cost a point each.",
+  "less.way-home": { one: "{n} point from home", other: "{n} points from home" },
+  "less.rematch": "same board, the other side starts",
+  "less.end-home": "The side that started second came home first, and that wins.",
+  "less.end-home-scoring": "Both sides are home. Who spent fewer points in all wins.",
+  "less.end-last-turn": {
+    one: "The starting side came home with {n} point of its last turn; the other side had one last turn to match that.",
+    other:
+      "The starting side came home with {n} points of its last turn; the other side had one last turn to match that.",
+  },
+  "less.end-corner": "A piece that stayed at home blocks the corner, which loses.",
+  "less.end-cap": "The turns are used up.",
+  "less.end-turn": { one: "spent {n} point in the last turn", other: "spent {n} points in the last turn" },
+  "less.end-forfeited": "and lost {n} more,",
+  "less.end-arrived": "and came home:",
+  "less.end-total": { one: "{seat} spent {n} point in all", other: "{seat} spent {n} points in all" },
 
   "1t34.colour-0": "red",
   "1t34.colour-1": "blue",
