@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { Home } from "./pages/home";
+import { Later } from "./pages/later";
 import { RecordPage } from "./pages/record";
 import { TablePage } from "./pages/table";
 import { Shell } from "./parts/shell";
@@ -10,6 +11,9 @@ import { say } from "./words";
 function page(path: string) {
   const [, kind, id] = /^\/([tr])\/([A-Za-z0-9_-]{1,24})$/.exec(path) ?? [];
   if (id !== undefined) return kind === "t" ? <TablePage id={id} /> : <RecordPage id={id} />;
+  const [, topic, game] = /^\/(rules)\/([a-z0-9]{1,24})$/.exec(path) ?? [];
+  if (topic === "rules" && game !== undefined)
+    return <Later load={async () => (await import("./pages/rules")).RulesPage} with={{ game }} />;
   if (path === "/") return <Home />;
   return (
     <Shell>

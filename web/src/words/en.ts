@@ -106,6 +106,15 @@ export const en = {
   "study.chances": "What chance may bring",
   "study.chance": "{what} ({n} %)",
 
+  "rules.heading": "Rules",
+  "rules.of": "The rules of {game}",
+  "rules.number": "Rule {ruling}",
+  "rules.house": "ours",
+  "rules.house-help": "Made up for this software, because the original is not known to us.",
+  "rules.credit": "{credit} · told in our own words",
+
+  "learn.go": "Learn it step by step",
+
   "record.heading": "A played game",
   "record.download": "Download the record",
 
