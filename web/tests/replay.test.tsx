@@ -19,7 +19,10 @@ afterEach(() => {
   act(() => render(null, room));
   vi.unstubAllGlobals();
 });
-beforeEach(() => history.replaceState(null, "", "/r/x"));
+beforeEach(() => {
+  history.replaceState(null, "", "/r/x");
+  Element.prototype.scrollIntoView = vi.fn();
+});
 
 const ply = (number: number, seat: number, after: number, mistake = 0): Analysis["plies"][number] => ({
   number,
@@ -175,6 +178,7 @@ test("a game is walked through by buttons, keys and its list of moves, and the a
   await press("m3");
   expect(at()).toBe("4 / 5");
   expect(room.querySelector("[aria-current=step]")?.textContent).toContain("m3");
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
 });
 
 test("somebody leaves the game, tries, takes back, and is in the game again", async () => {

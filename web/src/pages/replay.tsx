@@ -21,6 +21,8 @@ import type { Replay } from "../wire";
 import { known, letter, say } from "../words";
 import "../style/study.css";
 
+const OUT_OF_SIGHT = 120; // on a phone the list of moves is far below the board
+
 export interface Source {
   id: string;
   /** The path of its calls. */
@@ -103,6 +105,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
         {branching ? (
           <div class="branch" role="group" aria-label={say("study.branch", { ply: walk.ply })}>
             <p>{branch?.scores ? ending(names, branch.scores) : say("study.branch", { ply: walk.ply })}</p>
+            {trying.log.length > 0 && <p class="tried">{trying.log.map(({ text }) => text).join("  ")}</p>}
             <button type="button" class="primary" onClick={() => walk.go(walk.ply)}>
               {say("study.to-game")}
             </button>
@@ -161,6 +164,8 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
           go={(ply) => {
             walk.setPlaying(false);
             walk.go(ply);
+            const board = document.querySelector(".study-board");
+            if (board && board.getBoundingClientRect().bottom < OUT_OF_SIGHT) board.scrollIntoView();
           }}
         />
         <Share
