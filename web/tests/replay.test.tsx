@@ -52,7 +52,7 @@ test("a place in a game is the anchor of its address", () => {
   ])
     expect(readPlace(writePlace(place), 20)).toEqual(place);
   expect(readPlace("#99", 20)).toEqual({ ply: 20, tried: null });
-  expect(readPlace("#nonsense", 20)).toEqual({ ply: 20, tried: null });
+  expect(readPlace("#nonsense", 20)).toEqual({ ply: 0, tried: null });
 });
 
 test("mistakes have names by their size, and moments are found in both directions", () => {
@@ -167,8 +167,10 @@ async function open() {
 test("a game is walked through by buttons, keys and its list of moves, and the address follows", async () => {
   await open();
   expect(room.querySelector("h1")?.textContent).toBe("LESS: Ada wins");
+  expect(at()).toBe("0 / 5");
+  await press("To the end");
   expect(at()).toBe("5 / 5");
-  await press("To the beginning");
+  key("Home");
   expect(at()).toBe("0 / 5");
   key("ArrowRight");
   key("ArrowRight");
@@ -192,6 +194,10 @@ test("somebody leaves the game, tries, takes back, and is in the game again", as
   await press("Undo");
   expect(room.querySelector<HTMLInputElement>(".share input")?.value).toMatch(/#0:$/);
   await press("Back to the game");
+  expect(at()).toBe("0 / 5");
+  await press("Try moves from here");
+  expect(at()).toBeUndefined();
+  key("Escape");
   expect(at()).toBe("0 / 5");
 });
 

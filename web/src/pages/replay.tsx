@@ -29,6 +29,8 @@ export interface Source {
   base: string;
   /** Where its record lies. */
   record: string;
+  /** The page of the table where it was played. */
+  table?: string;
 }
 
 export function ReplayPage({ source }: { source: Source }) {
@@ -41,7 +43,7 @@ export function ReplayPage({ source }: { source: Source }) {
     );
   }
   return (
-    <Shell>
+    <Shell aside={source.table && <a href={source.table}>{say("study.table")}</a>}>
       <Study source={source} replay={asked.found} />
     </Shell>
   );
@@ -82,13 +84,15 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
   const worth = branching ? (branch?.worth ?? []) : judged;
   const chance = replay.moves.some((move) => move.seat === CHANCE);
   const problem = trying.problem || plies.problem;
+  const title = `${replay.title}: ${heading(replay, names)}`;
   useEffect(() => setFocus(null), [branch]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <div class={`table table-${replay.game} study`}>
       <section class="table-board">
-        <h1 class="status">
-          {replay.title}: {heading(replay, names)}
-        </h1>
+        <h1 class="status">{title}</h1>
         <Bars names={names} toMove={toMove} worth={worth} />
         {view !== undefined && (
           <StudyBoard

@@ -41,6 +41,7 @@ export function useWalk(last: number): Walk {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(FIELDS)) return;
+      if (event.key === "Escape" && place.tried !== null) go(place.ply);
       const to = { ArrowLeft: place.ply - 1, ArrowRight: place.ply + 1, Home: 0, End: last }[event.key];
       if (to === undefined || place.tried !== null) return;
       event.preventDefault();

@@ -154,6 +154,7 @@ export const en = {
   "study.link": "Link to this position",
   "study.record": "Record",
   "study.picture": "Picture",
+  "study.table": "To the table",
   "study.review": "Look at the game again",
 
   "hint.ask": "Hint",
