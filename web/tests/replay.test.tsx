@@ -175,7 +175,7 @@ test("a game is walked through by buttons, keys and its list of moves, and the a
   key("ArrowRight");
   key("ArrowRight");
   expect(at()).toBe("2 / 5");
-  expect(location.hash).toBe("#2");
+  await vi.waitFor(() => expect(location.hash).toBe("#2"));
   expect(room.querySelector(".told")?.textContent).toBe("m1!");
   await press("m3");
   expect(at()).toBe("4 / 5");
