@@ -1,5 +1,6 @@
 /** The HTTP calls of the server; docs/PROTOCOL.md explains them. */
 import type {
+  Distances,
   GameInfo,
   Hint,
   Join,
@@ -65,6 +66,7 @@ export const api = {
   table: (id: string) => call<TableInfo>("GET", table(id)),
   join: (id: string, wanted: Join) => call<Seated>("POST", `${table(id)}/join`, wanted),
   setBot: (id: string, wanted: SetBot) => call<TableInfo>("POST", `${table(id)}/bots`, wanted),
+  distances: (id: string) => call<Distances>("GET", `${table(id)}/distances`),
   rematch: (id: string, key: Key) => call<Seated>("POST", `${table(id)}/rematch`, key),
   hint: (id: string, key: Key) => call<Hint>("POST", `${table(id)}/hint`, key),
   upload: (text: string) => call<Kept>("POST", "/api/records", text),

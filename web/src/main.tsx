@@ -4,6 +4,7 @@ import type { Source } from "./pages/replay";
 import { TablePage } from "./pages/table";
 import { Later } from "./parts/later";
 import { Shell } from "./parts/shell";
+import { dress } from "./settings";
 import "./style.css";
 import { say } from "./words";
 
@@ -27,5 +28,6 @@ const study = (source: Source) => (
   <Later load={() => import("./pages/replay").then(({ ReplayPage }) => <ReplayPage source={source} />)} />
 );
 
+dress();
 const root = document.getElementById("app");
 if (root) render(page(location.pathname), root);

@@ -137,6 +137,7 @@ export interface Choice {
 export interface Time {
   left: number[];
   running: number | null;
+  since: number;
 }
 
 /** What a seat has asked, and the seats that have not answered. */
@@ -310,6 +311,12 @@ export interface TicketInfo {
 export interface Kept {
   id: string;
   link: string;
+}
+
+/** How far each seat is from its goal after entry `seq`; empty in games that do not count that. */
+export interface Distances {
+  seq: number;
+  seats: number[];
 }
 
 /** Why not. `text` is the sentence in English, `key` and `args` are for other languages. */
@@ -686,6 +693,7 @@ export interface JoushiView {
   corners: string[];
   lane: string[];
   row: string[];
+  threes: string[][];
 }
 
 /** What an action would do. */
@@ -810,6 +818,7 @@ export interface TakkureView {
   coaches: CoachView[];
   winner: number;
   why: string;
+  now: NowView;
   inner: InnerView;
 }
 
@@ -846,6 +855,17 @@ export interface CoachView {
   picked: string[];
   shown: string[];
   spent: string[];
+}
+
+/** What is being done, for drawing; it can be told from the rest. */
+export interface NowView {
+  asked: string;
+  active: string;
+  mover: string;
+  reach: number;
+  path: [number, number][];
+  walked: boolean;
+  victim: string;
 }
 
 /** The half-made steps, as numbers of `state.py`: what a client need not read. */

@@ -1,4 +1,4 @@
-"""What workers do: choose a move, read an uploaded record, and what `study_errands` has for those who study a game."""
+"""What workers do: choose a move, measure a position, read an uploaded record, and what `study_errands` has."""
 
 import os
 from collections import OrderedDict
@@ -35,6 +35,15 @@ class CheckRecord(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
+class Measure(msgspec.Struct, frozen=True, tag=True):
+    """How far each seat is from its goal."""
+
+    game: str
+    seats: int
+    options: Values
+    actions: tuple[int, ...]
+
+
 class Failed(msgspec.Struct, frozen=True):
     """A refusal, on its way back."""
 
@@ -50,7 +59,7 @@ class Checked(msgspec.Struct, frozen=True):
     played: Played
 
 
-Errand = ChooseMove | CheckRecord | StudyErrand
+Errand = ChooseMove | CheckRecord | Measure | StudyErrand
 _decoder = msgspec.json.Decoder(Errand)
 _players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
@@ -64,6 +73,8 @@ def run(data: bytes) -> Any:
                 return _choose(errand)
             case CheckRecord(text):
                 return _check(text)
+            case Measure():
+                return _after(errand).distances()
             case _:
                 return run_study(errand)
     except Refused as error:
@@ -71,15 +82,20 @@ def run(data: bytes) -> Any:
         return Failed(why.key, why.ruling, why.args)
 
 
-def _place(errand: ChooseMove) -> Position:
+def _place(errand: ChooseMove | Measure) -> Position:
     variant: Variant[Position] = Variant(game(errand.game), errand.seats, errand.options)
     return variant.begin(errand.options)
 
 
-def _choose(errand: ChooseMove) -> int:
+def _after(errand: ChooseMove | Measure) -> Position:
     position = _place(errand)
     for action in errand.actions:
         position.play(action)
+    return position
+
+
+def _choose(errand: ChooseMove) -> int:
+    position = _after(errand)
     key = (errand.table, position.seat, errand.player)
     chosen = _players.pop(key, None) or player(errand.player, errand.game, seed=int.from_bytes(os.urandom(4)))
     _players[key] = chosen
