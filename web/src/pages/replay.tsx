@@ -17,10 +17,11 @@ import { useTry } from "../study/use-try";
 import { useWalk } from "../study/use-walk";
 import { Bars } from "../study/worth";
 import { winners } from "../table";
-import type { Replay } from "../wire";
+import type { Choice, Replay } from "../wire";
 import { known, letter, say } from "../words";
 import "../style/study.css";
 
+const NONE: Choice[] = [];
 const OUT_OF_SIGHT = 120; // on a phone the list of moves is far below the board
 
 export interface Source {
@@ -79,7 +80,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
   const toMove = branch ? branch.to_move : (plies.stand?.to_move ?? null);
   const view = branch ? branch.view : plies.stand?.view;
   const side = eye >= 0 ? eye : branch && replay.hidden && toMove !== null ? toMove : -1;
-  const legal = branch?.legal ?? [];
+  const legal = branch?.legal ?? NONE;
   const judged = analysis.found.analysis ? worthAt(analysis.found.analysis, walk.ply) : [];
   const worth = branching ? (branch?.worth ?? []) : judged;
   const chance = replay.moves.some((move) => move.seat === CHANCE);
@@ -99,7 +100,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
             game={replay.game}
             {...{ names, view, log, flipped, focus, setFocus }}
             viewer={side}
-            legal={eye < 0 || eye === toMove ? legal : []}
+            {...(eye < 0 || eye === toMove ? { legal } : {})}
             choose={(choice) => trying.play(choice.action)}
           />
         )}
