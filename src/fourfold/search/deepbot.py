@@ -98,8 +98,9 @@ class DeepBot:
             action, value = int(self._frames[0, BEST]), float(self._windows[0, VALUE])
             if ply >= 0 and (self._frames[0, CURSOR] <= 0 or value < -_DECIDED):
                 break  # nothing new in the search under way
-            if depth == 1 or value > -_DECIDED:  # in a lost game the move that holds out longest
-                found = Found(action, value, depth, nodes, abs(value - found.value))
+            if depth > 1 and value < -_DECIDED:
+                action = found.action  # in a lost game the move that holds out longest
+            found = Found(action, value, depth, nodes, abs(value - found.value))
             if ply >= 0 or abs(value) > _DECIDED:
                 break
         return found
