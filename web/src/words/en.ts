@@ -6,6 +6,7 @@ export const en = {
     "Unofficial. Names and marks of the games belong to their owners; rules are told in our own words, and art and data are ours.",
   "app.loading": "One moment …",
   "app.lost": "There is nothing at this address.",
+  "app.stale": "This part could not be fetched: the server was renewed or is away. Load the page again.",
   "app.offline": "The server cannot be reached. Is it still running?",
 
   "me.name": "Your name",
@@ -192,6 +193,7 @@ export const en = {
   "study.link": "Link to this position",
   "study.record": "Record",
   "study.picture": "Picture",
+  "study.table": "To the table",
   "study.review": "Look at the game again",
 
   "hint.ask": "Hint",
