@@ -24,13 +24,14 @@ from fourfold import __version__
 from fourfold.core.words import Refusal, Refused, refused, say
 from fourfold.registry import NAMES
 from fourfold.server.api import Api
+from fourfold.server.asked import TEXT, Asked, Call
 from fourfold.server.bots import WorkerLost, Workers
 from fourfold.server.calls import Problem
 from fourfold.server.guard import Guard, address_of
 from fourfold.server.guests import COOKIE, Signer, Visitor, new_visitor
 from fourfold.server.hub import Hub
 from fourfold.server.openapi import document
-from fourfold.server.routes import CALLS, STATUS, TEXT, Asked, Call
+from fourfold.server.routes import CALLS, STATUS
 from fourfold.server.settings import Settings
 from fourfold.server.sockets import Sockets
 from fourfold.server.store import NotSaved, Store, Unknown
@@ -80,6 +81,7 @@ class App:
             Route("/metrics", self._metrics),
             Route("/", _page),
             Route("/t/{id}", _page),
+            Route("/t/{id}/replay", _page),
             Route("/r/{id}", _page),
         ]
         if STATIC.is_dir():
@@ -93,6 +95,7 @@ class App:
             yield
         finally:
             preparing.cancel()
+            self.api.study.close()
             await self.hub.close()
             await asyncio.to_thread(self.workers.close)
             await asyncio.to_thread(self.store.close)

@@ -132,10 +132,11 @@ class Kept(msgspec.Struct, frozen=True):
     link: str
 
 
-class Analysis(msgspec.Struct, frozen=True):
-    """What the search thinks of each decision of a finished game."""
+class Distances(msgspec.Struct, frozen=True):
+    """How far each seat is from its goal after entry `seq`; empty in games that do not count that."""
 
-    looks: list[Any]
+    seq: int
+    seats: list[int]
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -144,7 +144,8 @@ def _legal(table: Table, known: State | None) -> list[Choice] | None:
 def _time(table: Table) -> Time | None:
     if table.clocks is None or table.position is None:
         return None
-    return Time(list(table.clocks.left), None if table.bot_to_move else table.to_move)
+    running = None if table.bot_to_move else table.to_move
+    return Time(list(table.clocks.left), running, table.clocks.since)
 
 
 def _offer(table: Table) -> Offer | None:

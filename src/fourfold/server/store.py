@@ -97,6 +97,11 @@ class Store:
         row = {"record_id": record_id, "visitor": visitor, "at": now(), "text": text}
         await self._do(work=lambda connection: _execute(connection, insert(schema.upload), row))
 
+    async def add_analysis(self, game_id: str, body: bytes) -> None:
+        """Keep the analysis of a game."""
+        row = {"game_id": game_id, "at": now(), "body": body}
+        await self._do(work=lambda connection: _execute(connection, insert(schema.analysis), row))
+
     def _do(
         self, row: tuple[Any, ...] | None = None, work: Callable[[Connection], None] | None = None
     ) -> "asyncio.Future[None]":
@@ -208,6 +213,11 @@ class Store:
         """The text of an uploaded record."""
         rows = await self._read(select(schema.upload.c.text).where(schema.upload.c.record_id == record_id))
         return rows[0].text if rows else None
+
+    async def find_analysis(self, game_id: str) -> bytes | None:
+        """The analysis of a game, as it was kept."""
+        rows = await self._read(select(schema.analysis.c.body).where(schema.analysis.c.game_id == game_id))
+        return bytes(rows[0].body) if rows else None
 
     def secret(self, name: str, fresh: str) -> str:
         """A secret of this server, the same for every server on this database: `fresh` if there is none yet."""

@@ -23,7 +23,22 @@ from fourfold.games.takkure.lexicon import (
     text_of,
 )
 from fourfold.games.takkure.source import read_source, scenario_of, source_of
-from fourfold.games.takkure.state import BALL, LOOSE, PLAYERS, PUBLIC_FIELDS, SECRET_FIELDS, TEAM, WHY
+from fourfold.games.takkure.state import (
+    BALL,
+    FIRST,
+    LINING,
+    LOOSE,
+    MARKED,
+    MOVING,
+    NOBODY,
+    PLACING,
+    PLAYERS,
+    PUBLIC_FIELDS,
+    ROWS,
+    SECRET_FIELDS,
+    TEAM,
+    WHY,
+)
 
 STATS = ("mov", "mov_defence", "bac", "bac_try", "str", "ref", "int", "prt", "bod", "base", "radius")
 _COUNTS = ("x", "y", "tired", "turned", "wounds", "tokens", "weak_str", "weak_ref")
@@ -83,6 +98,18 @@ InnerView: Any = msgspec.defstruct(
 )
 
 
+class NowView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is being done, for drawing; it can be told from the rest."""
+
+    asked: str  # the phase, and while a row is chosen the phase it belongs to
+    active: str
+    mover: str  # whose point is chosen
+    reach: int  # how far that player may go, in sixteenths; 0 if that is not what limits the choice
+    path: list[tuple[int, int]]  # start, turn point and end of the marked or walked move
+    walked: bool
+    victim: str  # whom tackles are declared against
+
+
 class TakkureView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything the viewer knows of a position."""
 
@@ -105,6 +132,7 @@ class TakkureView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     coaches: list[CoachView]
     winner: int
     why: str  # empty while playing
+    now: NowView
     inner: InnerView
 
 
@@ -121,10 +149,26 @@ def show(s: State) -> TakkureView:
         ball=(int(s.x[BALL]), int(s.y[BALL])) if s.holder == LOOSE else None,
         coaches=[_coach(s, seat) for seat in range(2)],
         why=WHY[s.ended],
+        now=_now(s),
         inner=InnerView(
             **{name: getattr(s, name).tolist() if name in _LISTS else int(getattr(s, name)) for name in _INNER}
         ),
         **{name: int(getattr(s, name)) for name in _SHOWN_ONE},
+    )
+
+
+def _now(s: State) -> NowView:
+    asked = int(s.asked if s.phase == ROWS else s.phase)
+    marked = s.first == MARKED or s.bent
+    mover = int(s.active) if asked == FIRST else int(s.mover) if asked in (LINING, PLACING, MOVING) else NOBODY
+    return NowView(
+        asked=PHASES[asked],
+        active=name_of(s, int(s.active)),
+        mover=name_of(s, mover),
+        reach=int(s.reach) if asked == MOVING else 0,
+        path=list(dict.fromkeys(zip(s.path_x.tolist(), s.path_y.tolist(), strict=True))) if marked else [],
+        walked=bool(s.walked),
+        victim=name_of(s, int(s.victim)),
     )
 
 
