@@ -49,7 +49,7 @@ class App:
         self.settings = settings
         self.store = Store(settings.database)
         self.workers = Workers(settings.workers)
-        self.hub = Hub(self.store, self.workers, settings.bot_seconds)
+        self.hub = Hub(self.store, self.workers, settings.bot_seconds, settings.absence)
         self.api = Api(self.hub, settings.base_url)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))

@@ -1,6 +1,7 @@
 """A table in memory and the clients that are there."""
 
 import asyncio
+import time
 
 from fourfold.core.words import say
 from fourfold.server import frames
@@ -71,12 +72,26 @@ class Room:
         self.noted: tuple[str, int] | None = None  # phase and free seats, as lists show them
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self._opened = time.monotonic()
+        self._left: dict[int, float] = {}  # when a seat was last there
 
     @property
     def idle(self) -> bool:
         """Whether nothing would be lost by forgetting it."""
         table = self.table
         return not (self.connections or self.lock.locked() or table.bot_to_move or table.deadline())
+
+    def leave(self, connection: Connection) -> None:
+        """A client is gone."""
+        self.connections.discard(connection)
+        for seat in connection.seats(self.table):
+            self._left[seat] = time.monotonic()
+
+    def absence(self, seat: int) -> float:
+        """For how many seconds nobody has held the seat; 0 if somebody does."""
+        if any(seat in connection.seats(self.table) for connection in self.connections):
+            return 0.0
+        return time.monotonic() - self._left.get(seat, self._opened)
 
     def tell(self) -> None:
         """Send everybody what the last entry did."""
