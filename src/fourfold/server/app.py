@@ -84,6 +84,7 @@ class App:
             Route("/t/{id}", _page),
             Route("/t/{id}/replay", _page),
             Route("/r/{id}", _page),
+            Route("/rules/{game}", _page),
         ]
         if STATIC.is_dir():
             routes.append(Mount("/static/assets", Assets(directory=STATIC / "assets")))
