@@ -132,6 +132,8 @@ export const en = {
   "table.keep-playing": "Play on",
   "table.again": "Play again",
   "table.flip": "Turn the board",
+  "table.stand-in": "Let a bot play on for {name}",
+  "table.stands-in": "{name} is away; a bot plays on until they are back.",
   "table.offer-undo": "{name} would like to take a move back.",
   "table.offer-draw": "{name} offers a draw.",
   "table.offer-waiting": "Asked; waiting for the answer.",
