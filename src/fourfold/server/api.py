@@ -6,7 +6,7 @@ import msgspec
 
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import SPECTATOR
-from fourfold.core.words import refused, say
+from fourfold.core.words import Refused, refused, say
 from fourfold.library import load
 from fourfold.players import bot as check_bot
 from fourfold.registry import NAMES, game, knowledge
@@ -187,14 +187,19 @@ class Api:
         errand = Analyse(created.game, created.seats, position.options, position.actions)
         return Analysis(await self.workers.ask(errand, ERRAND_SECONDS, asker))
 
-    async def distances(self, who: Visitor, asker: str, ident: str) -> Distances:
-        """How far each seat is from its goal, where the game counts that."""
+    async def distances(self, who: Visitor, ident: str) -> Distances:
+        """How far each seat is from its goal, where the game counts that; left out while too many wait."""
         table = (await self._visible(who, ident)).table
         if table.position is None:
             return Distances(table.seq, [])
         seq, created, position = table.seq, table.created, table.position
         errand = Measure(created.game, created.seats, position.options, position.actions)
-        return Distances(seq, await self.workers.ask(errand, ERRAND_SECONDS, asker))
+        try:
+            return Distances(seq, await self.workers.ask(errand, ERRAND_SECONDS, ident))
+        except Refused as why:
+            if why.refusal.key != "server.busy":
+                raise
+            return Distances(seq, [])
 
     # -- inside
 

@@ -139,7 +139,7 @@ class Analysis(msgspec.Struct, frozen=True):
 
 
 class Distances(msgspec.Struct, frozen=True):
-    """How far each seat is from its goal after entry `seq`; empty in games that do not count that."""
+    """How far each seat is from its goal after entry `seq`; empty where that is not counted, or not now."""
 
     seq: int
     seats: list[int]

@@ -129,7 +129,7 @@ CALLS = (
         "GET",
         _T + "/distances",
         "How far each seat is from its goal",
-        lambda a: a.api.distances(a.who, a.address, a.ident),
+        lambda a: a.api.distances(a.who, a.ident),
         calls.Distances,
     ),
     Call("POST", "/api/records", "Upload a record", lambda a: a.api.upload(a.who, a.address, a.body), calls.Kept, TEXT),

@@ -12,7 +12,7 @@ import { labels, prompt, tell, word, type Choice } from "./takkure-words";
 
 type Props = BoardProps<TakkureView, TakkureMove>;
 
-function Board({ view, legal, viewer, names, log, focus, setFocus, choose }: Props) {
+function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose }: Props) {
   const [asked, setAsked] = useState(""); // the player or card that was clicked
   const [wanted, setWanted] = useState(""); // the kind of point
   const [selected, setSelected] = useState(""); // whose card is shown
@@ -48,6 +48,7 @@ function Board({ view, legal, viewer, names, log, focus, setFocus, choose }: Pro
         looked={[looked?.who ?? "", looked?.target ?? ""]}
         aim={looked?.x ? { x: Number(looked.x), y: looked.y ? Number(looked.y) : null } : null}
         selected={asked || selected}
+        shown={shown ?? null}
         usable={(name) => usesOf(name).length > 0}
         press={press}
         pick={pick}
