@@ -92,7 +92,7 @@ function Board({ view, legal, viewer, names, log, focus, setFocus, choose, tried
           )}
           {tried && (
             <p class="why-not" role="alert">
-              {cardName(tried.text)}: {tried.why}
+              {tried.why}
             </p>
           )}
           <Hand
