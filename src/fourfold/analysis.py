@@ -5,11 +5,12 @@ changes at a decision is that decision. Whether a decision was a *mistake* is ju
 know at the time.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import hypot, sqrt
 
 import msgspec
 
+from fourfold.core.game import Game
 from fourfold.core.position import Position
 from fourfold.core.verbs import CHANCE
 from fourfold.registry import knowledge
@@ -60,27 +61,48 @@ def analyse(
     played: Position, iterations: int = 3_000, seed: int = 0, tell: Callable[[int], None] = lambda ply: None
 ) -> Analysis:
     """Look at every ply of a game, finished or stopped; `tell` hears of each. Repeatable for a seed."""
-    game, seats = played.game, played.variant.seats
-    plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0, reuse=False)
-    judge = TreeBot(game, msgspec.structs.replace(plan, open=True), knowledge(game.name), seed)
-    adviser = TreeBot(game, plan, knowledge(game.name), seed)
-    position = played.rewound(0)
-    values = judge.worth(position)
-    plies: list[Ply] = []
-    for number, action in enumerate(played.actions):
-        seat, before = position.seat, values
+    plies = []
+    for ply in look_at(played, iterations=iterations, seed=seed):
+        plies.append(ply)
+        tell(ply.number)
+    return sum_up(played.game.name, played.variant.seats, plies)
+
+
+def look_at(
+    played: Position, start: int = 0, before: list[float] | None = None, iterations: int = 3_000, seed: int = 0
+) -> Iterator[Ply]:
+    """The plies of a game from `start` on. Each is thought about from a seed of its own, so parts make up the whole.
+
+    `before` is what the last ply before `start` came to; without it the position is looked at first.
+    """
+    game = played.game
+    judge, adviser = _bot(game, iterations, seed, open=True), _bot(game, iterations, seed)
+    position = played.rewound(start)
+    values = judge.worth(position) if before is None else before
+    for number, action in enumerate(played.actions[start:], start):
+        for bot in (judge, adviser):
+            bot.reseed(seed + number)
+        seat, worth = position.seat, values
         move = game.texts.action(position.state, action)
         candidates = [] if seat == CHANCE or len(position.legal) == 1 else adviser.explain(position)
         position.play(action)
         values = judge.worth(position)
-        ply = Ply(number, seat, move, before, values)
+        ply = Ply(number, seat, move, worth, values)
         if candidates and candidates[0].action != action:
             ply = _compared(ply, candidates[0], adviser.worth(position, seat)[seat], iterations)
-        plies.append(ply)
-        tell(number)
+        yield ply
+
+
+def worth_of(position: Position, iterations: int = 1_000, seed: int = 0) -> list[float]:
+    """What a position is worth to each seat, the whole table being seen."""
+    return _bot(position.game, iterations, seed, open=True).worth(position)
+
+
+def sum_up(name: str, seats: int, plies: list[Ply]) -> Analysis:
+    """The analysis of a game all of whose plies were looked at."""
     by_swing = sorted(plies, key=lambda ply: (-ply.swing, ply.number))
     return Analysis(
-        game.name,
+        name,
         seats,
         plies,
         luck=_changes(plies, seats, chance=True),
@@ -88,6 +110,11 @@ def analyse(
         mistakes=[sum(ply.mistake for ply in plies if ply.seat == seat) for seat in range(seats)],
         turning_points=sorted(ply.number for ply in by_swing[:_TURNING_POINTS]),
     )
+
+
+def _bot(game: Game, iterations: int, seed: int, *, open: bool = False) -> TreeBot:
+    plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0, reuse=False, open=open)
+    return TreeBot(game, plan, knowledge(game.name), seed)
 
 
 def _compared(ply: Ply, best: Candidate, played: float, iterations: int) -> Ply:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 import msgspec
 
-from fourfold.core.options import Value
+from fourfold.core.options import Value, Values
 from fourfold.core.position import Position, Variant
 from fourfold.core.record import Record, parse_record
 from fourfold.core.words import refused
@@ -43,6 +43,11 @@ def from_json(name: str, data: bytes | str, **options: Value) -> Position:
     return _at(name, room, options)
 
 
+def from_state(name: str, room: Any, options: Values) -> Position:
+    """The position of a state, given as a recarray of one element: whole, or as the seat to move sees it."""
+    return _at(name, room, options)
+
+
 def read_record(text: str) -> Record:
     """A record from its text; refused with the line and the reason if it is broken."""
     return parse_record(text, game)
@@ -53,7 +58,7 @@ def replay(record: Record) -> Position:
     return Variant[Position](game(record.game), record.seats, record.options).follow(record)
 
 
-def _at(name: str, room: Any, options: dict[str, Value]) -> Position:
+def _at(name: str, room: Any, options: Values) -> Position:
     variant: Variant[Any] = Variant(game(name), int(room[0].seats), options)
     kind = variant.game.position_type or Position
     found: Position = kind(variant, variant.options, room, None)

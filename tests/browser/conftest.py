@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.server.live import Live, live
+from tools import web
 from tools.browser import find
 
 FLAGS = [
@@ -22,8 +24,9 @@ expect.set_options(timeout=PATIENCE)
 
 
 def is_wrong(message: ConsoleMessage) -> bool:
-    """Whether a page complains of anything but a server that is away."""
-    return message.type == "error" and not re.search(r"net::ERR_(CONNECTION|INTERNET)", message.text)
+    """Whether a page complains of anything but a server that is away or refuses with a reason."""
+    fine = r"net::ERR_(CONNECTION|INTERNET)|status of 409"
+    return message.type == "error" and not re.search(fine, message.text)
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +45,13 @@ def server(tmp_path_factory) -> Iterator[Live]:
     folder = tmp_path_factory.mktemp("tables")
     with live(f"sqlite:///{folder}/tables.sqlite") as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script that looks for barriers, to be evaluated in a page."""
+    web.install()
+    return Path(web.MODULES, "axe-core", "axe.min.js").read_text("utf-8")
 
 
 @pytest.fixture

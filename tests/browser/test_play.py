@@ -1,10 +1,8 @@
 """Whole games against a bot, played by clicking."""
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
-import fourfold
 from tests.browser.hands import on_cards, on_squares, on_the_list, play_out, start
 
 ENDINGS = ("You win!", "Bot 1 wins", "A draw")
@@ -53,14 +51,6 @@ def test_moves_by_keyboard_alone(visit):
     page.locator(".spot-target").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".log li").first).to_contain_text("A moves")
-
-
-def test_an_uploaded_record_can_be_read(visit, server):
-    record = str(fourfold.load("less", first=0).start(seed=1).record())
-    answer = httpx.post(f"{server.url}/api/records", content=record, headers={"content-type": "text/plain"})
-    page = visit()
-    page.goto(f"/r/{answer.json()['id']}")
-    expect(page.locator(".record")).to_contain_text("less")
 
 
 def test_undo_takes_the_last_step_back(visit):

@@ -12,6 +12,8 @@ from fourfold.core.verbs import SPECTATOR
 from fourfold.core.words import Refused
 from fourfold.server.frames import catch_up, update, welcome
 from fourfold.server.judge import judge
+from fourfold.server.study import hint_errand
+from fourfold.server.study_errands import FindHint
 from fourfold.server.table import Table
 from fourfold.server.wire import Abort, Choose, Draw, Resign, Undo, encode, refusing
 from tests.server.worlds import Twins
@@ -63,6 +65,28 @@ def test_tables_that_look_alike_send_the_same_bytes(name, data, monkeypatch):
         assert one == two
         if not twins.step():
             break
+
+
+@pytest.mark.parametrize("name", [name for name in ff.GAMES if ff.game(name).hidden])
+def test_a_hint_knows_what_its_seat_sees_and_no_more(name, monkeypatch):
+    """The question that a worker gets is the same in both worlds, byte for byte; it holds no way to ask for more."""
+    twins = Twins(name, 2, 0, random.Random(3), monkeypatch)
+    asked = 0
+    for _ in range(60):
+        one, two = twins.both(lambda table: hint(table, 0))
+        assert one == two
+        asked += isinstance(one, FindHint)
+        if not twins.step():
+            break
+    assert asked > 3
+    assert len({table.position.digest for table in twins.tables}) == 2
+
+
+def hint(table: Table, seat: int) -> Any:
+    try:
+        return hint_errand(table, seat)
+    except Refused as error:
+        return error.refusal
 
 
 def test_the_worlds_do_differ(monkeypatch):

@@ -2,7 +2,9 @@
 import type {
   Distances,
   GameInfo,
+  Hint,
   Join,
+  Kept,
   Key,
   Me,
   NewTable,
@@ -26,7 +28,7 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
   return (await (await ask(method, path, body)).json()) as T;
 }
 
@@ -35,7 +37,7 @@ async function ask(method: "GET" | "POST", path: string, body?: unknown): Promis
   try {
     response = await fetch(path, {
       method,
-      ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : packed(body)),
     });
   } catch {
     throw new Refused({ key: "client.offline", text: say("app.offline") }, 0);
@@ -44,6 +46,12 @@ async function ask(method: "GET" | "POST", path: string, body?: unknown): Promis
     throw new Refused((await response.json()) as Problem, response.status);
   }
   return response;
+}
+
+/** A text goes as it is, everything else as JSON. */
+function packed(body: unknown): { headers: Record<string, string>; body: string } {
+  if (typeof body === "string") return { headers: { "content-type": "text/plain" }, body };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
@@ -61,7 +69,7 @@ export const api = {
   distances: (id: string) => call<Distances>("GET", `${table(id)}/distances`),
   rematch: (id: string, key: Key) => call<Seated>("POST", `${table(id)}/rematch`, key),
   tableRecord: async (id: string) => (await ask("GET", `${table(id)}/record`)).text(),
-  recordPath: (id: string) => `/api/records/${encodeURIComponent(id)}`,
-  record: async (id: string) => (await ask("GET", api.recordPath(id))).text(),
+  hint: (id: string, key: Key) => call<Hint>("POST", `${table(id)}/hint`, key),
+  upload: (text: string) => call<Kept>("POST", "/api/records", text),
   ticket: (id: string, keys: Key[]) => call<TicketInfo>("POST", `${table(id)}/ticket`, { keys }),
 };

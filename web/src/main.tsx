@@ -2,8 +2,9 @@ import { render } from "preact";
 import { keepFiles } from "./installed";
 import { About } from "./pages/about";
 import { Home } from "./pages/home";
-import { RecordPage } from "./pages/record";
+import type { Source } from "./pages/replay";
 import { TablePage } from "./pages/table";
+import { Later } from "./parts/later";
 import { Shell } from "./parts/shell";
 import { dress } from "./settings";
 import "./style.css";
@@ -11,8 +12,12 @@ import { say } from "./words";
 
 /** Which page an address means. */
 function page(path: string) {
-  const [, kind, id] = /^\/([tr])\/([A-Za-z0-9_-]{1,24})$/.exec(path) ?? [];
-  if (id !== undefined) return kind === "t" ? <TablePage id={id} /> : <RecordPage id={id} />;
+  const [, kind, id, replay] = /^\/([tr])\/([A-Za-z0-9_-]{1,24})(\/replay)?$/.exec(path) ?? [];
+  if (id !== undefined && kind === "t" && replay === undefined) return <TablePage id={id} />;
+  if (id !== undefined && kind === "t")
+    return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record` });
+  if (id !== undefined && replay === undefined)
+    return study({ id, base: `/api/records/${id}`, record: `/api/records/${id}` });
   if (path === "/") return <Home />;
   if (path === "/about") return <About />;
   return (
@@ -21,6 +26,10 @@ function page(path: string) {
     </Shell>
   );
 }
+
+const study = (source: Source) => (
+  <Later load={() => import("./pages/replay").then(({ ReplayPage }) => <ReplayPage source={source} />)} />
+);
 
 dress();
 keepFiles();

@@ -313,12 +313,7 @@ export interface Kept {
   link: string;
 }
 
-/** What the search thinks of each decision of a finished game. */
-export interface Analysis {
-  looks: unknown[];
-}
-
-/** How far each seat is from its goal after entry `seq`; empty in games that do not count that. */
+/** How far each seat is from its goal after entry `seq`; empty where that is not counted, or not now. */
 export interface Distances {
   seq: number;
   seats: number[];
@@ -330,6 +325,115 @@ export interface Problem {
   text: string;
   ruling?: string;
   args?: Record<string, unknown>;
+}
+
+/** An action of a played game. Actions with the same `turn` of the same seat belong together. */
+export interface Told {
+  seat: number;
+  text: string;
+  said: string[];
+  turn: number;
+}
+
+/** A played game in words. `how` is empty if it was just played so far; `scores` are missing if it has no result. */
+export interface Replay {
+  game: string;
+  title: string;
+  names: string[];
+  options: Record<string, unknown>;
+  hidden: boolean;
+  moves: Told[];
+  how: string;
+  why: string;
+  scores: number[] | null;
+}
+
+/** Some positions of a game in order, as a viewer saw them. */
+export interface Span {
+  start?: number;
+  count?: number;
+  viewer?: number;
+}
+
+/** A position: how many actions led to it, the last of them, and who decides (-1 chance, null nobody any more). */
+export interface Stand {
+  ply: number;
+  moved: Moved | null;
+  to_move: number | null;
+  view: unknown;
+}
+
+/** Leave the game after `ply` actions and play others. With `roll` the chances that follow are drawn; with `judge` a search says what the position is worth. */
+export interface Try {
+  ply: number;
+  tried?: (number | string)[];
+  viewer?: number;
+  roll?: boolean;
+  judge?: boolean;
+}
+
+/** What may come of a chance, and its weight among the others. */
+export interface Outcome {
+  action: number;
+  text: string;
+  weight: number;
+}
+
+/** The position reached, what can be done in it, and all that led there: the tried actions and what was drawn. */
+export interface Tried {
+  tried: number[];
+  moved: Moved[];
+  to_move: number | null;
+  view: unknown;
+  legal: Choice[];
+  chances: Outcome[];
+  scores: number[] | null;
+  worth: number[] | null;
+}
+
+/** A position as an SVG picture. */
+export interface Picture {
+  svg: string;
+}
+
+/** How far the analysis of a game is. `problem` says why it stopped, if it did. */
+export interface Analysed {
+  state: "done" | "none" | "running";
+  done?: number;
+  total?: number;
+  problem?: string;
+  analysis?: Analysis | null;
+}
+
+/** A whole game. By seat: `luck` is what chance brought, `mistakes` what was given away. */
+export interface Analysis {
+  game: string;
+  seats: number;
+  plies: Ply[];
+  luck: number[];
+  decisions: number[];
+  mistakes: number[];
+  turning_points: number[];
+}
+
+/** One action of the game. */
+export interface Ply {
+  number: number;
+  seat: number;
+  move: string;
+  before: number[];
+  after: number[];
+  best?: string;
+  mistake?: number;
+  line?: string[];
+}
+
+/** What a strong bot would do with what the seat can see. */
+export interface Hint {
+  seq: number;
+  seat: number;
+  action: number;
+  text: string;
 }
 
 export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | Ping;

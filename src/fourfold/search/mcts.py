@@ -45,6 +45,13 @@ class TreeBot:
         self._rng = new_rng(seed, plan.threads)
         self._thought: tuple[str, int] | None = None  # digest and number of actions where the trees have their root
 
+    def reseed(self, seed: int) -> None:
+        """Think from here on as a new bot with this seed would."""
+        for number, tree in enumerate(self._trees):
+            tree.reseed(seed, number)
+        self._rng = new_rng(seed, self.plan.threads)
+        self._thought = None
+
     def choose(self, position: Position) -> int:
         """The action to play for the seat to move."""
         if len(position.legal) == 1:
@@ -139,6 +146,9 @@ class _Tree:
         self._root = np.zeros(1, game.state).view(np.recarray)
         self._out, self._weights = np.zeros(game.max_legal, np.int64), np.zeros(game.max_legal, np.int64)
         self._path = np.zeros(PATH, np.int64)
+
+    def reseed(self, seed: int, number: int) -> None:
+        self._rng = new_rng(seed, number)
 
     def plant(self, seats: int) -> None:
         """A new tree."""

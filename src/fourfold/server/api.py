@@ -11,9 +11,8 @@ from fourfold.library import load
 from fourfold.players import bot as check_bot
 from fourfold.registry import NAMES, game, knowledge
 from fourfold.server import frames
-from fourfold.server.bots import Workers
+from fourfold.server.bots import Asker, Workers
 from fourfold.server.calls import (
-    Analysis,
     Distances,
     GameInfo,
     Join,
@@ -28,15 +27,18 @@ from fourfold.server.calls import (
     TicketInfo,
 )
 from fourfold.server.entries import Created, Sitter
-from fourfold.server.errands import Analyse, CheckRecord, Measure
+from fourfold.server.errands import CheckRecord, Measure
 from fourfold.server.guests import Tickets, Visitor, lock_of, new_secret, opens
 from fourfold.server.hub import Hub
 from fourfold.server.judge import leave, sit
 from fourfold.server.room import Room
 from fourfold.server.store import Listing, Store
+from fourfold.server.study import Study
+from fourfold.server.study_calls import Hint
 from fourfold.server.table import Table
 
-ERRAND_SECONDS = 60.0
+UPLOAD_SECONDS = 60.0
+MEASURE_SECONDS = 60.0  # the first of a game may have to compile
 
 
 class Api:
@@ -47,6 +49,7 @@ class Api:
         self.store: Store = hub.store
         self.workers: Workers = hub.workers
         self.tickets = Tickets()
+        self.study = Study(self.store, self.workers)
         self._base = base_url.rstrip("/")
 
     def games(self) -> list[GameInfo]:
@@ -164,11 +167,11 @@ class Api:
             raise refused("server.not-your-seat")
         return str(room.table.record(key[0] if key else SPECTATOR))
 
-    async def upload(self, who: Visitor, asker: str, text: str) -> Kept:
+    async def upload(self, who: Visitor, asker: Asker, text: str) -> Kept:
         """Keep a record, which is read and replayed first."""
-        checked = await self.workers.ask(CheckRecord(text), ERRAND_SECONDS, asker)
+        checked = await self.workers.ask(CheckRecord(text), UPLOAD_SECONDS, asker)
         ident = secrets.token_urlsafe(9)
-        await self.store.add_upload(ident, who.id, checked)
+        await self.store.add_upload(ident, who.id, checked["text"])
         return Kept(ident, f"{self._base}/r/{ident}")
 
     async def uploaded(self, ident: str) -> str:
@@ -178,16 +181,15 @@ class Api:
             raise refused("server.no-record")
         return text
 
-    async def analysis(self, who: Visitor, asker: str, ident: str) -> Analysis:
-        """What the search thinks of a finished game."""
-        table = (await self._visible(who, ident)).table
-        if table.phase != "over" or table.position is None:
-            raise refused("server.not-over")
-        created, position = table.created, table.position
-        errand = Analyse(created.game, created.seats, position.options, position.actions)
-        return Analysis(await self.workers.ask(errand, ERRAND_SECONDS, asker))
+    async def hint(self, who: Visitor, asker: Asker, ident: str, key: Key) -> Hint:
+        """What a strong bot would do in your place, from what you see; not in rated games."""
+        return await self.study.hint((await self._holding(who, ident, key)).table, key.seat, asker)
 
-    async def distances(self, who: Visitor, ident: str) -> Distances:
+    async def visible(self, who: Visitor, ident: str) -> Table:
+        """A table that this visitor may see."""
+        return (await self._visible(who, ident)).table
+
+    async def distances(self, who: Visitor, asker: Asker, ident: str) -> Distances:
         """How far each seat is from its goal, where the game counts that; left out while too many wait."""
         table = (await self._visible(who, ident)).table
         if table.position is None:
@@ -195,7 +197,7 @@ class Api:
         seq, created, position = table.seq, table.created, table.position
         errand = Measure(created.game, created.seats, position.options, position.actions)
         try:
-            return Distances(seq, await self.workers.ask(errand, ERRAND_SECONDS, ident))
+            return Distances(seq, await self.workers.ask(errand, MEASURE_SECONDS, asker))
         except Refused as why:
             if why.refusal.key != "server.busy":
                 raise

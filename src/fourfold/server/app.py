@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import secrets
 from collections.abc import AsyncIterator
 from functools import partial
@@ -23,13 +24,14 @@ from fourfold import __version__
 from fourfold.core.words import Refusal, Refused, refused, say
 from fourfold.registry import NAMES
 from fourfold.server.api import Api
+from fourfold.server.asked import TEXT, Asked, Call
 from fourfold.server.bots import WorkerLost, Workers
 from fourfold.server.calls import Problem
 from fourfold.server.guard import Guard, address_of
 from fourfold.server.guests import COOKIE, Signer, Visitor, new_visitor
 from fourfold.server.hub import Hub
 from fourfold.server.openapi import document
-from fourfold.server.routes import CALLS, STATUS, TEXT, Asked, Call
+from fourfold.server.routes import CALLS, STATUS
 from fourfold.server.settings import Settings
 from fourfold.server.sockets import Sockets
 from fourfold.server.store import NotSaved, Store, Unknown
@@ -73,13 +75,14 @@ class App:
             for path, found in by_path.items()
         ]
         routes += [
-            WebSocketRoute("/api/tables/{id}/socket", self.sockets.serve),
+            WebSocketRoute("/api/tables/{id}/socket", self.sockets),
             Route("/openapi.json", self._document),
             Route("/healthz", self._health),
             Route("/readyz", self._readiness),
             Route("/metrics", self._metrics),
             Route("/", _page),
             Route("/t/{id}", _page),
+            Route("/t/{id}/replay", _page),
             Route("/r/{id}", _page),
             Route("/about", _page),
             *(Route(f"/{name}", partial(_file, name)) for name in ROOT_FILES),
@@ -95,6 +98,7 @@ class App:
             yield
         finally:
             preparing.cancel()
+            self.api.study.close()
             await self.hub.close()
             await asyncio.to_thread(self.workers.close)
             await asyncio.to_thread(self.store.close)
@@ -105,6 +109,7 @@ class App:
             for name in NAMES:
                 await self.hub.warm(name)
         await self.hub.resume()
+        gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
         self._ready = True
         _log.info("ready", games=list(NAMES))
 

@@ -1,6 +1,7 @@
 """Players in processes of their own, so that nobody's thinking holds the tables up.
 
-One queue for everything that needs a processor for long: moves of bots at live tables come first, then the rest.
+One queue for everything that needs a processor for long: moves of bots at live tables come first, then what somebody
+waits for, then analyses. Askers take turns: whoever has one errand waiting comes before whoever has more.
 A worker that crashes or takes too long is ended and another takes its place.
 """
 
@@ -14,7 +15,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import structlog
@@ -23,8 +24,9 @@ from prometheus_client import Counter as Metric
 from fourfold.core.words import Refusal, Refused, refused
 from fourfold.server.errands import Errand, Failed, run
 
-LIVE, PATIENT = range(2)  # whose turn comes first
-QUOTA = 4  # patient errands that one asker may have waiting
+LIVE, SOON, PATIENT = range(3)  # whose turn comes first
+QUOTA = 4  # errands of one rank that a visitor may have waiting
+ADDRESS_QUOTA = 16  # and all visitors of one address together
 _spawn = multiprocessing.get_context("spawn")
 _failures = Metric("fourfold_worker_failures_total", "Workers that crashed or took too long")
 _log = structlog.get_logger()
@@ -34,9 +36,16 @@ class WorkerLost(Exception):
     """The worker crashed or took too long; it has been replaced."""
 
 
+class Asker(NamedTuple):
+    """Who asks, and from where."""
+
+    visitor: str
+    address: str
+
+
 @dataclass(order=True)
 class _Task:
-    rank: tuple[int, int]
+    rank: tuple[int, int, int]  # then the errands the asker has waiting already, then the order of asking
     errand: Errand = field(compare=False)
     seconds: float = field(compare=False)
     loop: asyncio.AbstractEventLoop = field(compare=False)
@@ -49,7 +58,7 @@ class Workers:
     def __init__(self, count: int) -> None:
         self._tasks: queue.PriorityQueue[_Task] = queue.PriorityQueue()
         self._numbers = itertools.count()
-        self._waiting: Counter[str] = Counter()
+        self._waiting: Counter[tuple[int, str]] = Counter()
         self._closing = threading.Event()
         self._workers: set[_Worker] = set()
         self._threads = [threading.Thread(target=self._serve, name=f"bots-{k}", daemon=True) for k in range(count)]
@@ -58,17 +67,19 @@ class Workers:
 
     async def think(self, errand: Errand, seconds: float) -> Any:
         """The result of an errand of a live table. Raises Refused, or WorkerLost."""
-        return await self._put(LIVE, errand, seconds)
+        return await self._put(LIVE, 0, errand, seconds)
 
-    async def ask(self, errand: Errand, seconds: float, asker: str) -> Any:
+    async def ask(self, errand: Errand, seconds: float, asker: Asker, rank: int = SOON) -> Any:
         """The result of an errand that can wait, for somebody who may not have too many of them waiting."""
-        if self._waiting[asker] >= QUOTA:
+        visitor, address = (rank, f"visitor {asker.visitor}"), (rank, f"address {asker.address}")
+        mine, ours = self._waiting[visitor], self._waiting[address]
+        if mine >= QUOTA or ours >= ADDRESS_QUOTA:
             raise refused("server.busy")
-        self._waiting[asker] += 1
+        self._waiting.update((visitor, address))
         try:
-            return await self._put(PATIENT, errand, seconds)
+            return await self._put(rank, max(mine, ours // QUOTA), errand, seconds)
         finally:
-            self._waiting[asker] -= 1
+            self._waiting.subtract((visitor, address))
             self._waiting += Counter()  # forgets those who wait for nothing
 
     def close(self) -> None:
@@ -76,7 +87,7 @@ class Workers:
         self._closing.set()
         loop = asyncio.new_event_loop()
         for _ in self._threads:
-            self._tasks.put(_Task((-1, next(self._numbers)), None, 0, loop, loop.create_future()))  # type: ignore[arg-type]
+            self._tasks.put(_Task((-1, 0, next(self._numbers)), None, 0, loop, loop.create_future()))  # type: ignore[arg-type]
         while any(thread.is_alive() for thread in self._threads):
             for worker in tuple(self._workers):
                 worker.end()
@@ -84,10 +95,10 @@ class Workers:
                 thread.join(0.1)
         loop.close()
 
-    async def _put(self, rank: int, errand: Errand, seconds: float) -> Any:
+    async def _put(self, rank: int, turn: int, errand: Errand, seconds: float) -> Any:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._tasks.put(_Task((rank, next(self._numbers)), errand, seconds, loop, done))
+        self._tasks.put(_Task((rank, turn, next(self._numbers)), errand, seconds, loop, done))
         return await done
 
     def _serve(self) -> None:

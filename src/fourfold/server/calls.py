@@ -132,12 +132,6 @@ class Kept(msgspec.Struct, frozen=True):
     link: str
 
 
-class Analysis(msgspec.Struct, frozen=True):
-    """What the search thinks of each decision of a finished game."""
-
-    looks: list[Any]
-
-
 class Distances(msgspec.Struct, frozen=True):
     """How far each seat is from its goal after entry `seq`; empty where that is not counted, or not now."""
 

@@ -1,4 +1,4 @@
-"""What workers do: choose a move, measure a position, read an uploaded record, look at a finished game."""
+"""What workers do: choose a move, measure a position, read an uploaded record, and what `study_errands` has."""
 
 import os
 from collections import OrderedDict
@@ -8,15 +8,13 @@ import msgspec
 
 from fourfold.core.options import Values
 from fourfold.core.position import Position, Variant
-from fourfold.core.verbs import CHANCE
 from fourfold.core.words import Refused, refused
 from fourfold.library import read_record, replay
 from fourfold.players import Player, player
-from fourfold.registry import game, knowledge
-from fourfold.search.mcts import Plan, TreeBot
+from fourfold.registry import game
+from fourfold.server.study_errands import Played, StudyErrand, played_record, run_study
 
 MOST_ACTIONS = 10_000  # of an uploaded record
-MOST_LOOKS = 400  # positions of one analysis
 _PLAYERS = 64  # kept, so that a tree is used again
 
 
@@ -37,16 +35,6 @@ class CheckRecord(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
-class Analyse(msgspec.Struct, frozen=True, tag=True):
-    """How each seat stood before each decision."""
-
-    game: str
-    seats: int
-    options: Values
-    actions: tuple[int, ...]
-    iterations: int = 200
-
-
 class Measure(msgspec.Struct, frozen=True, tag=True):
     """How far each seat is from its goal."""
 
@@ -64,18 +52,14 @@ class Failed(msgspec.Struct, frozen=True):
     args: dict[str, Any]
 
 
-class Look(msgspec.Struct, frozen=True):
-    """A decision: who made it, what was played and what the search would have played, and how the seats stood."""
+class Checked(msgspec.Struct, frozen=True):
+    """A record that can be replayed: its text as we write it, and the game."""
 
-    ply: int
-    seat: int
-    played: str
-    best: str
-    expected: list[float]
-    lost: float  # what the move cost its seat, as far as the search sees
+    text: str
+    played: Played
 
 
-Errand = ChooseMove | CheckRecord | Analyse | Measure
+Errand = ChooseMove | CheckRecord | Measure | StudyErrand
 _decoder = msgspec.json.Decoder(Errand)
 _players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
@@ -89,16 +73,16 @@ def run(data: bytes) -> Any:
                 return _choose(errand)
             case CheckRecord(text):
                 return _check(text)
-            case Analyse():
-                return _analyse(errand)
             case Measure():
                 return _after(errand).distances()
+            case _:
+                return run_study(errand)
     except Refused as error:
         why = error.refusal
         return Failed(why.key, why.ruling, why.args)
 
 
-def _place(errand: ChooseMove | Analyse | Measure) -> Position:
+def _place(errand: ChooseMove | Measure) -> Position:
     variant: Variant[Position] = Variant(game(errand.game), errand.seats, errand.options)
     return variant.begin(errand.options)
 
@@ -120,25 +104,8 @@ def _choose(errand: ChooseMove) -> int:
     return int(chosen.choose(position))
 
 
-def _check(text: str) -> str:
+def _check(text: str) -> Checked:
     record = read_record(text)
     if sum(len(turn.actions) for turn in record.turns) > MOST_ACTIONS:
         raise refused("server.record-long", most=MOST_ACTIONS)
-    replay(record)
-    return str(record)
-
-
-def _analyse(errand: Analyse) -> list[Look]:
-    """Every seat is looked at with its own eyes: the search decides from the view of the seat to move."""
-    position = _place(errand)
-    bot = TreeBot(game(errand.game), Plan(errand.iterations), knowledge(errand.game))
-    looks: list[Look] = []
-    for ply, action in enumerate(errand.actions):
-        if position.seat != CHANCE and len(position.legal) > 1 and len(looks) < MOST_LOOKS:
-            found = bot.explain(position)
-            mine = next(c for c in found if c.action == action)
-            best = found[0]
-            lost = max(0.0, best.expected[position.seat] - mine.expected[position.seat]) if mine.visits else 0.0
-            looks.append(Look(ply, position.seat, mine.move, best.move, best.expected, lost))
-        position.play(action)
-    return looks
+    return Checked(str(record), played_record(record, replay(record)))

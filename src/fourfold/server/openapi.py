@@ -4,8 +4,9 @@ from typing import Any
 
 import msgspec
 
+from fourfold.server.asked import TEXT, Call
 from fourfold.server.calls import Problem
-from fourfold.server.routes import CALLS, TEXT, Call
+from fourfold.server.routes import CALLS
 
 ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,24}$"}
 ALWAYS = {

@@ -1,61 +1,11 @@
 """The HTTP calls: one line each, from which both the routing and the OpenAPI document are made."""
 
-import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from typing import Any
 
-from starlette.requests import Request
-
-from fourfold.core.words import refused
 from fourfold.server import calls
-from fourfold.server.api import Api
-from fourfold.server.guests import Visitor, renamed
-
-TEXT = "text/plain"
-
-
-@dataclass
-class Asked:
-    """A request after everything about it has been checked."""
-
-    api: Api
-    who: Visitor
-    address: str
-    request: Request
-    body: Any
-    renamed: Visitor | None = None  # to be written into the cookie
-
-    @property
-    def ident(self) -> str:
-        """The table or record of the path."""
-        return str(self.request.path_params["id"])
-
-    @property
-    def key(self) -> tuple[int, str] | None:
-        """A seat and its secret from the header `Seat-Secret: 0 SECRET`."""
-        given = self.request.headers.get("seat-secret")
-        if given is None:
-            return None
-        if not re.fullmatch(SECRET["Seat-Secret"][1], given):
-            raise refused("server.seat-secret")
-        return int(given[0]), given[2:]
-
-
-Answering = Callable[[Asked], Awaitable[Any]]
-
-
-@dataclass(frozen=True)
-class Call:
-    """One method of one path."""
-
-    method: str
-    path: str
-    summary: str
-    does: Answering
-    gives: Any  # a type for JSON, or TEXT
-    takes: Any = None  # likewise
-    headers: dict[str, tuple[str, str]] = field(default_factory=dict)  # name -> (meaning, pattern)
+from fourfold.server.asked import SECRET, TEXT, Asked, Call
+from fourfold.server.guests import renamed
+from fourfold.server.study_routes import STUDY_CALLS
 
 
 async def _games(asked: Asked) -> Any:
@@ -72,7 +22,6 @@ async def _rename(asked: Asked) -> Any:
     return calls.Me(asked.renamed.id, asked.renamed.name)
 
 
-SECRET = {"Seat-Secret": ("The number of a seat, a space, and its secret.", r"^[0-4] [A-Za-z0-9_-]{1,64}$")}
 _T = "/api/tables/{id}"
 CALLS = (
     Call("GET", "/api/games", "The games and their options", _games, list[calls.GameInfo]),
@@ -120,20 +69,14 @@ CALLS = (
     ),
     Call(
         "GET",
-        _T + "/analysis",
-        "A finished game, analysed",
-        lambda a: a.api.analysis(a.who, a.address, a.ident),
-        calls.Analysis,
-    ),
-    Call(
-        "GET",
         _T + "/distances",
         "How far each seat is from its goal",
-        lambda a: a.api.distances(a.who, a.ident),
+        lambda a: a.api.distances(a.who, a.asker, a.ident),
         calls.Distances,
     ),
-    Call("POST", "/api/records", "Upload a record", lambda a: a.api.upload(a.who, a.address, a.body), calls.Kept, TEXT),
+    Call("POST", "/api/records", "Upload a record", lambda a: a.api.upload(a.who, a.asker, a.body), calls.Kept, TEXT),
     Call("GET", "/api/records/{id}", "An uploaded record", lambda a: a.api.uploaded(a.ident), TEXT),
+    *STUDY_CALLS,
 )
 
 STATUS = {
@@ -144,6 +87,7 @@ STATUS = {
     "server.not-saved": 503,
     "server.unknown": 503,
     "server.busy": 429,
+    "server.analysing": 429,
     "server.often": 429,
     "server.body-large": 413,
     "server.body-kind": 415,

@@ -46,6 +46,14 @@ upload = Table(
     Column("text", Text, nullable=False),
 )
 
+analysis = Table(
+    "analysis",
+    metadata,
+    Column("game_id", String(32), primary_key=True),  # t/ and a table, or r/ and an uploaded record
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
 secret = Table(
     "secret",
     metadata,

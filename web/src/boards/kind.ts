@@ -25,7 +25,7 @@ export interface BoardProps<View, Does> {
   /** What was tried and refused here, and why. */
   tried?: { text: string; why: string } | null;
   /** Ask why something is not possible; the answer comes as `tried`. */
-  whyNot(text: string): void;
+  whyNot?: (text: string) => void;
   /** The entry of the log that is looked at. */
   shown?: LogEntry | null;
   /** The choice that is looked at, here or in the list below the board. */

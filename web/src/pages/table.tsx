@@ -7,6 +7,7 @@ import { isOpen, keepKeys, keysOf } from "../keys";
 import { Choices } from "../parts/choices";
 import { Confirm } from "../parts/confirm";
 import { Doings } from "../parts/doings";
+import { Hints } from "../parts/hints";
 import { Log } from "../parts/log";
 import { People, namesOf } from "../parts/people";
 import { Shell } from "../parts/shell";
@@ -24,6 +25,7 @@ export function TablePage({ id }: { id: string }) {
   const [keys, setKeys] = useState(() => keysOf(id));
   const { state, link, problem, ahead, act } = useTable(id, keys);
   const [focus, setFocus] = useState<number | null>(null);
+  const [hinted, setHinted] = useState<number | null>(null);
   const [flipped, setFlipped] = useState(false);
   const [faced, setFaced] = useState(-1); // who sits before a shared device
   const [tried, setTried] = useState(""); // what was asked about, knowing that it is not possible
@@ -32,10 +34,12 @@ export function TablePage({ id }: { id: string }) {
   const { welcome, legal, viewer } = state;
   const kind = boardOf(welcome?.game ?? "");
   const names = useMemo(() => namesOf(state.seats), [state.seats]);
+  const looked = focus ?? hinted;
   const [asked, setAsked] = useState<number | null>(null); // the move that waits for a second yes
   const plan = useRef<Follow<unknown, unknown> | undefined>(undefined); // what was begun and goes on by itself
   useEffect(() => {
     setFocus(null);
+    setHinted(null);
     setAsked(null);
     setTried("");
     if (legal.length === 0) return;
@@ -138,7 +142,7 @@ export function TablePage({ id }: { id: string }) {
                     tried: tried && why ? { text: tried, why } : null,
                     whyNot,
                     shown,
-                    focus,
+                    focus: looked,
                     setFocus,
                     choose,
                   }}
@@ -175,11 +179,24 @@ export function TablePage({ id }: { id: string }) {
             rematch={kind.rematch}
             flip={kind.turns ? () => setFlipped(!flipped) : undefined}
           />
+          {!curtain && legal.length > 0 && !welcome.rated && (
+            <Hints
+              table={id}
+              seatKey={keys.find((key) => key.seat === viewer)}
+              seq={state.seq}
+              tell={(action) => {
+                const index = legal.findIndex((choice) => choice.action === action);
+                setHinted(index < 0 ? null : index);
+                const choice = legal[index];
+                return choice ? kind.tell(choice, state.view) : "";
+              }}
+            />
+          )}
           {!curtain && legal.length > 0 && (
             <Choices
               seq={state.seq}
               labels={legal.map((choice) => kind.tell(choice, state.view))}
-              focus={focus}
+              focus={looked}
               setFocus={setFocus}
               choose={choose}
             />

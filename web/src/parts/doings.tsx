@@ -33,6 +33,11 @@ export function Doings({ state, names, act, again, rematch, flip }: DoingsProps)
             {rematch && <small>{say(rematch)}</small>}
           </button>
         )}
+        {state.welcome && state.view !== null && (
+          <a class="button" href={`/t/${state.welcome.table}/replay`}>
+            {say("study.review")}
+          </a>
+        )}
         {turn}
         <a class="button" href="/">
           {say("app.home")}

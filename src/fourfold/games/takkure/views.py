@@ -1,5 +1,6 @@
 """TAKKURE as a typed value, whole or as one viewer may see it, and as one line of text."""
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -19,6 +20,7 @@ from fourfold.games.takkure.lexicon import (
     name_of,
     names,
     play_names,
+    text_of,
 )
 from fourfold.games.takkure.source import read_source, scenario_of, source_of
 from fourfold.games.takkure.state import (
@@ -142,14 +144,16 @@ def show(s: State) -> TakkureView:
         teams=source_of(s),
         open_measuring=bool(s.open_measuring),
         phase=PHASES[s.phase],
-        players=[_player(s, body) for body in range(PLAYERS)],
+        players=_players(s),
         holder_name=name_of(s, int(s.holder)),
         ball=(int(s.x[BALL]), int(s.y[BALL])) if s.holder == LOOSE else None,
         coaches=[_coach(s, seat) for seat in range(2)],
         why=WHY[s.ended],
         now=_now(s),
-        inner=InnerView(**{name: s[name].tolist() for name in _INNER}),
-        **{name: int(s[name]) for name in _SHOWN_ONE},
+        inner=InnerView(
+            **{name: getattr(s, name).tolist() if name in _LISTS else int(getattr(s, name)) for name in _INNER}
+        ),
+        **{name: int(getattr(s, name)) for name in _SHOWN_ONE},
     )
 
 
@@ -168,19 +172,35 @@ def _now(s: State) -> NowView:
     )
 
 
-def _player(s: State, body: int) -> PlayerView:
-    return PlayerView(
-        name=names(s)[body],
-        team=body // TEAM,
-        stats={stat: int(value) for stat, value in zip(STATS, s.player[body], strict=True)},
-        skills=[t.text_at(letters) for letters in s.skill_name[body]],
-        back=BACKS[s.back[body]],
-        doing=DOINGS[s.doing[body]],
-        announced=listed(int(s.announced[body]), card_names(s, body // TEAM)),
-        on=bool(s.on[body]),
-        ground=bool(s.ground[body]),
-        **{name: int(s[name][body]) for name in _COUNTS},
-    )
+def _players(s: State) -> list[PlayerView]:
+    announced, back, doing = s.announced.tolist(), s.back.tolist(), s.doing.tolist()
+    on, ground = s.on.tolist(), s.ground.tolist()
+    counts = list(zip(*(getattr(s, name).tolist()[:PLAYERS] for name in _COUNTS), strict=True))
+    return [
+        PlayerView(
+            name=names(s)[body],
+            team=body // TEAM,
+            stats=_stats(s.player[body].tobytes()),
+            skills=_skills(s.skill_name[body].tobytes()),
+            back=BACKS[back[body]],
+            doing=DOINGS[doing[body]],
+            announced=listed(announced[body], card_names(s, body // TEAM)),
+            on=bool(on[body]),
+            ground=bool(ground[body]),
+            **dict(zip(_COUNTS, counts[body], strict=True)),
+        )
+        for body in range(PLAYERS)
+    ]
+
+
+@lru_cache(256)
+def _stats(row: bytes) -> dict[str, int]:
+    return dict(zip(STATS, np.frombuffer(row, t.TABLES["player"].base).tolist(), strict=True))
+
+
+@lru_cache(256)
+def _skills(row: bytes) -> list[str]:
+    return [text_of(row, k, t.CARD_NAME) for k in range(2)]
 
 
 def _coach(s: State, seat: int) -> CoachView:

@@ -1,0 +1,58 @@
+"""Hints: the best move for the seat to move, from what it sees; not for others, and not in rated games."""
+
+import pytest
+
+from fourfold.core.words import Refused
+from fourfold.players import bot
+from fourfold.registry import knowledge
+from fourfold.server.study import hint_errand
+from fourfold.server.study_errands import find_hint
+from tests.server.desk import Desk
+from tests.server.live import Visitor, live
+
+
+def strongest(name: str) -> int:
+    return max(k for k, level in enumerate(knowledge(name).levels, 1) if not level.seconds)
+
+
+@pytest.mark.parametrize("name", ["less", "fourthdown"])
+def test_it_is_the_move_of_the_strongest_bot_that_is_repeatable(name):
+    """Which would play the same if it were asked with the whole table before it: it does not look."""
+    desk = Desk(name)
+    for _ in range(6):
+        desk.play()
+    table = desk.table
+    errand = hint_errand(table, table.to_move)
+    found = find_hint(errand.game, errand.options, errand.seen)
+    assert found == bot(name, strongest(name)).choose(table.position)
+    assert found in table.position.legal
+
+
+def refusal(desk: Desk, seat: int) -> str:
+    with pytest.raises(Refused) as error:
+        hint_errand(desk.table, seat)
+    return error.value.refusal.key
+
+
+def test_there_are_none_for_others_nor_in_rated_games_nor_before_nor_after():
+    desk = Desk()
+    assert refusal(desk, 1 - desk.table.to_move) == "server.not-your-turn"
+    assert refusal(Desk(rated=True), desk.table.to_move) == "server.hint-rated"
+    assert refusal(Desk(begin=False), 0) == "server.not-begun"
+    while desk.table.phase == "playing":
+        desk.play()
+    assert refusal(desk, 0) == "core.over"
+
+
+def test_a_seat_asks_with_its_secret(tmp_path):
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server, Visitor(server.url) as ada, Visitor(server.url) as eve:
+        made = ada.create("local", "local", game="1t34")
+        one = ada.sit(made)
+        one.ready()
+        assert one.my_turn()
+        path = f"/api/tables/{one.table}/hint"
+        key = next(key for key in made["keys"] if key["seat"] == one.last["to_move"])
+        found = ada.post(path, **key)
+        assert found["seq"] == one.last["seq"]
+        assert found["text"] == next(c["text"] for c in one.last["legal"] if c["action"] == found["action"])
+        assert eve.post(path, 403, seat=key["seat"], secret="guessed")["key"] == "server.not-your-seat"

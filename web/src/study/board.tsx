@@ -1,0 +1,109 @@
+/** A board to study at: it draws a position that the server gave, and offers its legal list. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { boardOf } from "../boards";
+import { Choices } from "../parts/choices";
+import type { LogEntry } from "../table";
+import type { Choice, Outcome } from "../wire";
+import { say } from "../words";
+
+interface StudyBoardProps {
+  game: string;
+  names: string[];
+  view: unknown;
+  /** Whose side the board is drawn from; in an open game that of whoever is to move. */
+  viewer: number;
+  legal?: Choice[];
+  /** What led here; the board tells its end as a story if it goes on from what was shown before. */
+  log: LogEntry[];
+  flipped?: boolean;
+  /** The choice that is pointed at, if somebody else points too. */
+  focus?: number | null;
+  setFocus?: (index: number | null) => void;
+  choose?: (choice: Choice) => void;
+}
+
+export function StudyBoard(props: StudyBoardProps) {
+  const { game, names, view, viewer, legal = [], log, flipped = false, choose } = props;
+  const [own, setOwn] = useState<number | null>(null);
+  const [focus, setFocus] = props.setFocus ? [props.focus ?? null, props.setFocus] : [own, setOwn];
+  const rewound = useRewound(log);
+  const kind = boardOf(game);
+  useEffect(() => setFocus(null), [legal]);
+  return (
+    <div class={`study-board table-${game}`}>
+      <kind.Board
+        {...{ view, legal, viewer, names, log, rewound, flipped, focus, setFocus }}
+        choose={(index) => {
+          const choice = legal[index];
+          if (choice) choose?.(choice);
+        }}
+      />
+      {legal.length > 0 && <p class="prompt">{kind.prompt(view, legal)}</p>}
+    </div>
+  );
+}
+
+const STORY = 12; // so many actions at once are told move by move
+
+/** Counts how often the log did not just go on. */
+export function useRewound(log: LogEntry[]): number {
+  const seen = useRef({ log, count: 0 });
+  const before = seen.current.log;
+  if (before !== log) {
+    const last = before.length - 1;
+    const goesOn = log.length >= before.length && log.length - before.length <= STORY && log[last] === before[last];
+    seen.current = { log, count: seen.current.count + (goesOn ? 0 : 1) };
+  }
+  return seen.current.count;
+}
+
+interface StudyChoicesProps {
+  game: string;
+  view: unknown;
+  legal: Choice[];
+  /** Names the position, so that a page can tell whether it is still the same. */
+  seq: number;
+  focus: number | null;
+  setFocus: (index: number | null) => void;
+  choose: (choice: Choice) => void;
+}
+
+/** The legal list as buttons: everything can be tried with these alone. */
+export function StudyChoices({ game, view, legal, seq, focus, setFocus, choose }: StudyChoicesProps) {
+  if (legal.length === 0) return null;
+  const kind = boardOf(game);
+  return (
+    <Choices
+      seq={seq}
+      labels={legal.map((choice) => kind.tell(choice, view))}
+      focus={focus}
+      setFocus={setFocus}
+      choose={(index) => {
+        const choice = legal[index];
+        if (choice) choose(choice);
+      }}
+    />
+  );
+}
+
+/** What may come of a chance, each with how likely it is. */
+export function Chances({ chances, choose }: { chances: Outcome[]; choose: (outcome: Outcome) => void }) {
+  if (chances.length === 0) return null;
+  const all = chances.reduce((sum, { weight }) => sum + weight, 0);
+  return (
+    <section class="choices" aria-label={say("study.chances")}>
+      <h2>{say("study.chances")}</h2>
+      <ol>
+        {chances.map((outcome) => (
+          <li key={outcome.action}>
+            <button type="button" class="choice" onClick={() => choose(outcome)}>
+              {say("study.chance", { what: outcome.text, n: percent(outcome.weight / all) })}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const percent = (part: number) => (part < 0.01 ? "< 1" : String(Math.round(100 * part)));

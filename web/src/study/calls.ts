@@ -1,0 +1,16 @@
+/** The calls for studying a game. They are the same wherever the server offers them: at a finished table or a record. */
+import { call } from "../api";
+import type { Analysed, Picture, Replay, Span, Stand, Tried, Try } from "../wire";
+
+export const studyCalls = (base: string) => ({
+  replay: () => call<Replay>("GET", `${base}/replay`),
+  plies: (span: Span) => call<Stand[]>("POST", `${base}/plies`, span),
+  attempt: (wanted: Try) => call<Tried>("POST", `${base}/try`, wanted),
+  picture: (wanted: Try) => call<Picture>("POST", `${base}/picture`, wanted),
+  analysis: () => call<Analysed>("GET", `${base}/analysis`),
+  analyse: () => call<Analysed>("POST", `${base}/analysis`),
+});
+
+/** The viewer who sees everything. */
+export const OPEN = -2;
+export const CHANCE = -1;

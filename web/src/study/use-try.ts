@@ -1,0 +1,95 @@
+/** Moves of one's own, from a position that the server knows: it is asked for every next one. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { LogEntry } from "../table";
+import type { Moved, Tried } from "../wire";
+import { CHANCE, OPEN, studyCalls } from "./calls";
+
+export interface Trying {
+  /** Where it stands; null until the server has answered for the first time. */
+  found: Tried | null;
+  /** What was tried, for boards to tell; entries that stay keep their identity. */
+  log: LogEntry[];
+  problem: string;
+  waiting: boolean;
+  /** Play an action, by its number or its text. */
+  play(...actions: (number | string)[]): void;
+  /** Take the last decision back, and the chances after it. */
+  back(): void;
+  /** Back to where it began. */
+  restart(): void;
+}
+
+interface TryOptions {
+  /** Whose view; by default everything is open. */
+  viewer?: number;
+  /** Whether chances fall by themselves. */
+  roll?: boolean;
+  /** Whether to ask what it is worth. */
+  judge?: boolean;
+  /** What is played at once. */
+  begin?: (number | string)[];
+}
+
+/** `base` is the path of a game's study calls, `ply` how many of its actions come before; null tries nothing. */
+export function useTry(base: string, ply: number | null, options: TryOptions = {}): Trying {
+  const { viewer = OPEN, roll = true, judge = false, begin = [] } = options;
+  const [found, setFound] = useState<Tried | null>(null);
+  const [problem, setProblem] = useState("");
+  const [waiting, setWaiting] = useState(false);
+  const asked = useRef(0);
+  const log = useRef<LogEntry[]>([]);
+
+  const ask = (tried: (number | string)[]) => {
+    if (ply === null) return;
+    const mine = (asked.current += 1);
+    setWaiting(true);
+    studyCalls(base)
+      .attempt({ ply, tried, viewer, roll, judge })
+      .then(
+        (answer) => {
+          if (mine !== asked.current) return;
+          log.current = goOn(log.current, told(answer.moved, ply));
+          setFound(answer);
+          setProblem("");
+        },
+        (error: Error) => mine === asked.current && setProblem(error.message),
+      )
+      .finally(() => mine === asked.current && setWaiting(false));
+  };
+  useEffect(() => {
+    asked.current += 1;
+    setFound(null);
+    setProblem("");
+    ask(begin);
+  }, [base, ply, begin.join()]);
+  useEffect(() => {
+    if (found) ask(found.tried);
+  }, [viewer, judge]);
+
+  const tried = found?.tried ?? [];
+  return {
+    found,
+    log: found ? log.current : [],
+    problem,
+    waiting,
+    play: (...actions) => !waiting && ask([...tried, ...actions]),
+    back: () => {
+      const last = found?.moved.findLastIndex((moved) => moved.seat !== CHANCE) ?? -1;
+      if (last >= 0) ask(tried.slice(0, last));
+    },
+    restart: () => ask([]),
+  };
+}
+
+/** The new log, made of the old entries as far as they say the same. */
+function goOn(before: LogEntry[], after: LogEntry[]): LogEntry[] {
+  const same = (k: number) => JSON.stringify(before[k]) === JSON.stringify(after[k]);
+  const parting = after.findIndex((_, k) => !same(k));
+  const kept = parting < 0 ? after.length : parting;
+  return [...before.slice(0, kept), ...after.slice(kept)];
+}
+
+/** What was moved as entries of a log, which boards tell stories from. */
+export function told(moved: Moved[], first = 0): LogEntry[] {
+  return moved.map(({ seat, text, said, events }, k) => ({ seq: first + k, seat, text, said, events }));
+}
