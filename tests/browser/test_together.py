@@ -115,9 +115,11 @@ def test_a_reloaded_page_is_the_same_seat(visit):
     page = visit()
     start(page, "LESS")
     page.wait_for_selector(".choice")
+    page.locator(".choice", has_text="1 point").first.click()
+    expect(page.locator(".log li", has_text="A moves")).to_have_count(1)
     page.reload()
-    page.wait_for_selector(".choice")
     expect(page.locator(".person .tag", has_text="you")).to_have_count(1)
+    expect(page.locator(".log li", has_text="A moves")).to_have_count(1)
 
 
 def test_the_server_restarts_in_the_middle_of_a_game(visit, tmp_path):

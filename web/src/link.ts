@@ -21,6 +21,7 @@ const LONGEST_WAIT = 8000;
 const PING_EVERY = 15_000;
 const SILENCE = 40_000;
 const AGAIN_EVERY = 4000; // what is not answered is sent again
+const LOOK_BACK = 60; // so many entries are told to whoever opens a table
 const GAP = 3000; // so long a missing update is waited for
 const GONE = [403, 404];
 
@@ -74,10 +75,11 @@ export class Link {
   private async connect(): Promise<void> {
     this.watcher.changed("connecting");
     try {
-      const { socket: path } = await api.ticket(this.table, this.keys);
+      const { socket: path, seq } = await api.ticket(this.table, this.keys);
       if (this.closed) return;
-      const since = this.seen === null ? "" : `&since=${this.seen}`;
-      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}${since}`);
+      const back = this.keys.length > 1 ? 0 : LOOK_BACK; // a shared device tells nobody what another seat has seen
+      this.seen ??= Math.max(0, seq - back);
+      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}&since=${this.seen}`);
       this.socket = socket;
       socket.onmessage = (event: MessageEvent<string>) => this.hear(socket, JSON.parse(event.data) as Frame);
       socket.onclose = () => this.lose(socket);

@@ -305,6 +305,7 @@ export interface TableRow {
 export interface TicketInfo {
   ticket: string;
   socket: string;
+  seq: number;
 }
 
 /** An uploaded record. */

@@ -123,6 +123,7 @@ class TicketInfo(msgspec.Struct, frozen=True):
 
     ticket: str
     socket: str
+    seq: int  # of the table's last entry: whoever has seen nothing can ask for the last few
 
 
 class Kept(msgspec.Struct, frozen=True):

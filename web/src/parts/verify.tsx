@@ -30,5 +30,6 @@ export function VerifyButton({ table, commitment }: { table: string; commitment:
 
 export function sentence({ wrong, chances, own }: Proof): string {
   if (wrong) return say(`verify.wrong-${wrong}`);
+  if (chances === 0) return say("verify.right-none");
   return `${say("verify.right", { n: chances })}${own ? ` ${say("verify.own")}` : ""}`;
 }

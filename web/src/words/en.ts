@@ -32,6 +32,8 @@ export const en = {
     other:
       "Proved: the seed is the one that was fixed before the game, and all {n} chances of this game follow from it.",
   },
+  "verify.right-none":
+    "Proved: the seed is the one that was fixed before the game. No dice or cards have fallen in it.",
   "verify.own": "Your browser's own random number is part of it.",
   "verify.wrong-seed": "This cannot be proved: the record has no seed.",
   "verify.wrong-commitment": "This is not right: the seed is not the one that was fixed before the game.",
