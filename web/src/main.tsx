@@ -18,6 +18,9 @@ function page(path: string) {
     return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record` });
   if (id !== undefined && replay === undefined)
     return study({ id, base: `/api/records/${id}`, record: `/api/records/${id}` });
+  const [, game] = /^\/rules\/([a-z0-9]{1,24})$/.exec(path) ?? [];
+  if (game !== undefined)
+    return <Later load={() => import("./pages/rules").then(({ RulesPage }) => <RulesPage game={game} />)} />;
   if (path === "/") return <Home />;
   if (path === "/about") return <About />;
   return (

@@ -19,7 +19,8 @@ export function installable(): Plugin {
         .sort();
       const icon = files.find((name) => name.endsWith(".svg")) ?? "";
       this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source: manifest(icon) });
-      this.emitFile({ type: "asset", fileName: "sw.js", source: worker(files) });
+      const first = files.filter((name) => name === icon || name.startsWith(`${BASE}assets/index-`));
+      this.emitFile({ type: "asset", fileName: "sw.js", source: worker(files, first) });
     },
   };
 }
@@ -38,9 +39,10 @@ function manifest(icon: string): string {
   });
 }
 
-function worker(files: string[]): string {
+/** The files of the first page are fetched at once, others when they are used. */
+function worker(files: string[], first: string[]): string {
   const name = `fourfold-${createHash("sha256").update(files.join()).digest("hex").slice(0, 12)}`;
   return readFileSync(new URL("./sw.js", import.meta.url), "utf-8")
-    .replace("__FILES__", JSON.stringify(files))
+    .replace("__FILES__", JSON.stringify(first))
     .replace("__NAME__", JSON.stringify(name));
 }

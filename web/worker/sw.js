@@ -26,12 +26,18 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+async function keep(request) {
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(NAME)).put(request, answer.clone());
+  return answer;
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (pathname.startsWith("/static/assets/")) {
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+    event.respondWith(caches.match(request).then((kept) => kept ?? keep(request)));
   } else if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(() => caches.match(PAGE).then((kept) => kept ?? Response.error())));
   }

@@ -37,8 +37,7 @@ from fourfold.server.study import Study
 from fourfold.server.study_calls import Hint
 from fourfold.server.table import Table
 
-UPLOAD_SECONDS = 60.0
-MEASURE_SECONDS = 60.0  # the first of a game may have to compile
+ERRAND_SECONDS = 60.0  # the first of a game may have to compile
 
 
 class Api:
@@ -169,7 +168,7 @@ class Api:
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> Kept:
         """Keep a record, which is read and replayed first."""
-        checked = await self.workers.ask(CheckRecord(text), UPLOAD_SECONDS, asker)
+        checked = await self.workers.ask(CheckRecord(text), ERRAND_SECONDS, asker)
         ident = secrets.token_urlsafe(9)
         await self.store.add_upload(ident, who.id, checked["text"])
         return Kept(ident, f"{self._base}/r/{ident}")
@@ -197,7 +196,7 @@ class Api:
         seq, created, position = table.seq, table.created, table.position
         errand = Measure(created.game, created.seats, position.options, position.actions)
         try:
-            return Distances(seq, await self.workers.ask(errand, MEASURE_SECONDS, asker))
+            return Distances(seq, await self.workers.ask(errand, ERRAND_SECONDS, asker))
         except Refused as why:
             if why.refusal.key != "server.busy":
                 raise

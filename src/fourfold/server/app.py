@@ -84,6 +84,7 @@ class App:
             Route("/t/{id}", _page),
             Route("/t/{id}/replay", _page),
             Route("/r/{id}", _page),
+            Route("/rules/{game}", _page),
             Route("/about", _page),
             *(Route(f"/{name}", partial(_file, name)) for name in ROOT_FILES),
         ]

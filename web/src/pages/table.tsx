@@ -10,6 +10,7 @@ import { Doings } from "../parts/doings";
 import { Hints } from "../parts/hints";
 import { Log } from "../parts/log";
 import { People, namesOf } from "../parts/people";
+import { Refusal, RuleLink, rulingOf } from "../parts/rule-link";
 import { Shell } from "../parts/shell";
 import { Waiting } from "../parts/waiting";
 import { settings } from "../settings";
@@ -155,14 +156,15 @@ export function TablePage({ id }: { id: string }) {
                   no={() => setAsked(null)}
                 />
               )}
-              {legal.length > 0 && <p class="prompt">{kind.prompt(state.view, legal)}</p>}
+              {legal.length > 0 && (
+                <p class="prompt">
+                  {kind.prompt(state.view, legal)}{" "}
+                  <RuleLink game={welcome.game} ruling={rulingOf(legal[focus ?? -1]?.does)} />
+                </p>
+              )}
             </>
           )}
-          {message && (
-            <p class="refusal" role="alert">
-              {message}
-            </p>
-          )}
+          {message && <Refusal game={welcome.game} ruling={state.refusal?.ruling ?? ""} text={message} />}
         </section>
         <aside class="table-side">
           <People

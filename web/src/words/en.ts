@@ -237,6 +237,15 @@ export const en = {
   "upload.reading": "Reading …",
   "upload.large": "That is too long for a record: 64 KiB is the most.",
 
+  "rules.heading": "Rules",
+  "rules.of": "The rules of {game}",
+  "rules.number": "Rule {ruling}",
+  "rules.house": "ours",
+  "rules.house-help": "Made up for this software, because the original is not known to us.",
+  "rules.credit": "{credit} · told in our own words",
+
+  "learn.go": "Learn it step by step",
+
   "link.connecting": "connecting",
   "link.open": "connected",
   "link.waiting": "connection lost, trying again",

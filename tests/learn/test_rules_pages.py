@@ -1,0 +1,59 @@
+"""The rules pages: every ruling has its paragraph, so that every refusal leads somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fourfold.registry import NAMES
+from tools import figures
+
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "web" / "src" / "rules" / "en"
+
+
+def anchors(name: str) -> list[str]:
+    text = (PAGES / f"{name}.ts").read_text("utf-8")
+    return [number for found in re.findall(r"at: \[([^]]+)\]", text) for number in re.findall(r'"(\w+)"', found)]
+
+
+def rulings(page: str) -> list[str]:
+    """Those of the table in docs/games."""
+    return re.findall(r"^\| ([LFJK]\d+) \|", (ROOT / "docs" / "games" / f"{page}.md").read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_ruling_stands_once_on_a_page(name):
+    assert len(set(anchors(name))) == len(anchors(name)) > 0
+
+
+@pytest.mark.parametrize("name", ["fourthdown", "1t34", "takkure"])
+def test_every_ruling_has_its_paragraph(name):
+    assert set(anchors(name)) == set(rulings(name))
+
+
+def test_less_and_touch_down_share_theirs():
+    both = set(anchors("less")) & set(anchors("touchdown"))
+    assert set(anchors("less")) | set(anchors("touchdown")) == set(rulings("less"))
+    assert {"L12", "L13", "L14", "L15", "L17", "L28"} <= both
+    assert not {"L18", "L19", "L20"} & set(anchors("less"))
+    assert not {"L22", "L23", "L25", "L29"} & set(anchors("touchdown"))
+
+
+@pytest.mark.parametrize("name", ["less", "fourthdown", "1t34", "takkure"])
+def test_refusals_cite_rulings_that_can_be_looked_up(name):
+    package = ROOT / "src" / "fourfold" / "games" / {"1t34": "joushi"}.get(name, name)
+    cited = set(re.findall(r'"([LFJK]\d+)"', "".join(file.read_text("utf-8") for file in package.glob("*.py"))))
+    assert cited <= set(anchors(name))
+    assert cited
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pictures_show_positions_of_the_games(name):
+    assert (figures.FOLDER / f"{name}.json").read_bytes() == figures.render(name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_picture_is_used_and_every_picture_used_is_there(name):
+    text = (PAGES / f"{name}.ts").read_text("utf-8")
+    assert set(re.findall(r'name: "([\w-]+)"', text)) == set(figures.figures_of(name))

@@ -1,0 +1,26 @@
+/** The way from a move or a refusal to its paragraph of the rules page. */
+import { say } from "../words";
+
+/** The ruling that the description of a move names, if it does. */
+export function rulingOf(does: unknown): string {
+  const ruling = (does as { ruling?: unknown } | null | undefined)?.ruling;
+  return typeof ruling === "string" ? ruling : "";
+}
+
+export function RuleLink({ game, ruling }: { game: string; ruling: string }) {
+  return (
+    <a class="rule-link" href={`/rules/${game}${ruling && `#${ruling}`}`} target="_blank">
+      {ruling ? say("rules.number", { ruling }) : say("rules.heading")}
+    </a>
+  );
+}
+
+/** A refusal; the number that stands behind its sentence leads to the rule. */
+export function Refusal({ game, ruling, text }: { game: string; ruling: string; text: string }) {
+  const sentence = ruling === "" ? text : text.replace(` (${ruling})`, "");
+  return (
+    <p class="refusal" role="alert">
+      {sentence} {ruling !== "" && <RuleLink game={game} ruling={ruling} />}
+    </p>
+  );
+}
