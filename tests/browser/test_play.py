@@ -96,6 +96,20 @@ def test_one_coach_plays_both_sides_of_takkure_with_a_click_for_a_point(visit):
     expect(page.locator(".curtain")).to_have_count(0)
 
 
+def test_looking_at_the_odds_does_not_move_the_choices_on_a_phone(visit):
+    page = visit(width=360, height=740)
+    start(page, "TAKKURE", "myself, both sides", scenario="first-steps")
+    page.locator(".pitch-body-ready").first.click()
+    page.get_by_role("button", name="nothing").last.click()
+    tackle = page.locator(".choice", has_text="tackle")
+    expect(tackle).to_contain_text("%")
+    tackle.scroll_into_view_if_needed()
+    before = tackle.bounding_box()
+    tackle.hover()
+    expect(page.locator(".odds")).to_be_visible()
+    assert tackle.bounding_box() == before
+
+
 def test_a_point_of_the_pitch_by_keyboard_and_in_words(visit):
     page = visit()
     start(page, "TAKKURE", "myself, both sides", scenario="first-steps")

@@ -38,7 +38,7 @@ function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose
   const looked = focus === null ? undefined : legal[focus]?.does;
   const others = legal.flatMap(({ does }, k) => (!does.x && !does.who && !does.target && !does.card ? [k] : []));
   const uses = asked === "" ? others : usesOf(asked);
-  const card = view.players.find(({ name }) => name === (selected || looked?.who || view.now.active));
+  const card = view.players.find(({ name }) => name === (selected || view.now.active));
   return (
     <div class="takkure">
       <StepBar view={view} names={names} asked={legal.length > 0 ? prompt(view, legal) : ""} />

@@ -43,11 +43,13 @@ export function TablePage({ id }: { id: string }) {
     setHinted(null);
     setAsked(null);
     setTried("");
-    if (legal.length === 0) return;
-    const next = plan.current?.(legal, state.view);
+    const next = legal.length > 0 ? plan.current?.(legal, state.view) : undefined;
     if (next === undefined) plan.current = undefined;
     else play(next);
-  }, [legal]);
+  }, [state.seq, viewer]);
+  useEffect(() => {
+    if (state.refusal) plan.current = undefined;
+  }, [state.refusal]);
   useSounds(state);
   const stale = useStale(link === "open");
   const distances = useDistances(id, state, kind.measured === true);
@@ -153,7 +155,10 @@ export function TablePage({ id }: { id: string }) {
                 <Confirm
                   label={kind.tell(legal[asked], state.view)}
                   yes={() => play(asked)}
-                  no={() => setAsked(null)}
+                  no={() => {
+                    plan.current = undefined;
+                    setAsked(null);
+                  }}
                 />
               )}
               {legal.length > 0 && (
