@@ -1,4 +1,6 @@
 import { render } from "preact";
+import { keepFiles } from "./installed";
+import { About } from "./pages/about";
 import { Home } from "./pages/home";
 import type { Source } from "./pages/replay";
 import { TablePage } from "./pages/table";
@@ -20,6 +22,7 @@ function page(path: string) {
   if (game !== undefined)
     return <Later load={() => import("./pages/rules").then(({ RulesPage }) => <RulesPage game={game} />)} />;
   if (path === "/") return <Home />;
+  if (path === "/about") return <About />;
   return (
     <Shell>
       <p class="notice">{say("app.lost")}</p>
@@ -32,5 +35,6 @@ const study = (source: Source) => (
 );
 
 dress();
+keepFiles();
 const root = document.getElementById("app");
 if (root) render(page(location.pathname), root);

@@ -315,6 +315,7 @@ export interface TableRow {
 export interface TicketInfo {
   ticket: string;
   socket: string;
+  seq: number;
 }
 
 /** An uploaded record. */
@@ -323,7 +324,7 @@ export interface Kept {
   link: string;
 }
 
-/** How far each seat is from its goal after entry `seq`; empty in games that do not count that. */
+/** How far each seat is from its goal after entry `seq`; empty where that is not counted, or not now. */
 export interface Distances {
   seq: number;
   seats: number[];

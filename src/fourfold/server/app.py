@@ -40,6 +40,7 @@ LARGEST_BODY = 64 * 1024
 GARBAGE = 20_000  # objects made between two looks for garbage: an action makes hundreds that need no looking for
 YEAR = 365 * 86_400
 STATIC = Path(__file__).parent / "static"
+ROOT_FILES = ("sw.js", "manifest.webmanifest")  # of the client, asked for by these names
 _log = structlog.get_logger()
 
 
@@ -85,6 +86,8 @@ class App:
             Route("/t/{id}/replay", _page),
             Route("/r/{id}", _page),
             Route("/rules/{game}", _page),
+            Route("/about", _page),
+            *(Route(f"/{name}", partial(_file, name)) for name in ROOT_FILES),
         ]
         if STATIC.is_dir():
             routes.append(Mount("/static/assets", Assets(directory=STATIC / "assets")))
@@ -223,3 +226,11 @@ async def _page(request: Request) -> Response:
     if index.is_file():
         return FileResponse(index, headers={"cache-control": "no-cache"})
     return HTMLResponse(f"<!doctype html><title>Fourfold</title><p>{say('server.no-client')}</p>")
+
+
+async def _file(name: str, request: Request) -> Response:
+    """A file of the client that is asked for anew each time, because its name does not change."""
+    file = STATIC / name
+    if not file.is_file():
+        raise HTTPException(404)
+    return FileResponse(file, headers={"cache-control": "no-cache"})
