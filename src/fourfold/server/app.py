@@ -82,7 +82,8 @@ class App:
             Route("/t/{id}", _page),
             Route("/t/{id}/replay", _page),
             Route("/r/{id}", _page),
-            Route("/rules/{game}", _page),
+            *(Route(path, _page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}")),
+            *(Route(path, _page) for path in ("/puzzles", "/puzzles/{id}")),
         ]
         if STATIC.is_dir():
             routes.append(Mount("/static/assets", Assets(directory=STATIC / "assets")))

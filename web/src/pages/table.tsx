@@ -109,7 +109,7 @@ export function TablePage({ id }: { id: string }) {
               )}
             </>
           )}
-          {message && <Refusal game={welcome.game} ruling={state.refusal?.ruling ?? ""} text={message} />}
+          {message && <Refusal game={welcome.game} text={message} />}
         </section>
         <aside class="table-side">
           <People

@@ -16,11 +16,11 @@ export function RuleLink({ game, ruling }: { game: string; ruling: string }) {
 }
 
 /** A refusal; the number that stands behind its sentence leads to the rule. */
-export function Refusal({ game, ruling, text }: { game: string; ruling: string; text: string }) {
-  const sentence = ruling === "" ? text : text.replace(` (${ruling})`, "");
+export function Refusal({ game, text }: { game: string; text: string }) {
+  const [, sentence, ruling] = /^(.*) \(([LFJK]\d+)\)$/.exec(text) ?? [];
   return (
     <p class="refusal" role="alert">
-      {sentence} {ruling !== "" && <RuleLink game={game} ruling={ruling} />}
+      {sentence ?? text} {ruling !== undefined && <RuleLink game={game} ruling={ruling} />}
     </p>
   );
 }
