@@ -64,7 +64,7 @@ lock: ## choose versions anew and write the locks (needs uv: in .venv, or on PAT
 	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
 
 mutants: workshop ## break the rules of GAME on purpose and see whether its tests notice
-	$(BIN)/python tools/mutants.py $(GAME)
+	$(BIN)/python -m tools.mutants $(GAME)
 
 goldens: workshop ## play the golden games and the signature anew, after a change that was meant
 	$(BIN)/python -m tools.goldens

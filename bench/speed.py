@@ -2,15 +2,11 @@
 
 import argparse
 import os
-import platform
-import subprocess
-from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from collections.abc import Callable
 from functools import partial
-from importlib.metadata import version
-from pathlib import Path
 from statistics import median
 
+from bench.ledger import Row, add, heading, table
 from bench.openspiel import agree, python_loop, rollouts
 from bench.yardstick.breakthrough import BREAKTHROUGH
 from bench.yardstick.connect_four import CONNECT_FOUR
@@ -18,10 +14,7 @@ from fourfold.cli.bench import Played, clone_ns, cores, facade, first_answer, ra
 from fourfold.core.position import Position, Variant
 from fourfold.registry import NAMES, game
 
-LEDGER = Path(__file__).with_name("results.md")
 AGREED_GAMES = 50
-
-Row = Sequence[str]
 
 
 def main() -> None:
@@ -33,32 +26,10 @@ def main() -> None:
 
     load = os.getloadavg()[0]
     parts = [peers(chosen.seconds, chosen.rounds), own(chosen.seconds, chosen.rounds)]
-    text = "\n".join([heading(load), *parts])
+    text = "\n".join([heading(load, peers=("open_spiel",)), *parts])
     print(text)
     if chosen.append:
-        with LEDGER.open("a", encoding="utf-8") as ledger:
-            ledger.write("\n" + text)
-
-
-def heading(load: float) -> str:
-    """The day, the sources, the machine, and how busy it was before and after."""
-    commit = subprocess.run(
-        ["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False, cwd=LEDGER.parent
-    )
-    names = ("numba", "numpy", "open_spiel")
-    made_of = ", ".join([f"Python {platform.python_version()}", *(f"{name} {version(name)}" for name in names)])
-    return (
-        f"## {datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {commit.stdout.strip() or 'no commit'}\n\n"
-        f"{processor()}, {cores()} cores; {made_of}; load {load:.1f} before, {os.getloadavg()[0]:.1f} after.\n"
-    )
-
-
-def processor() -> str:
-    """The name of the processor, as far as the system tells."""
-    info = Path("/proc/cpuinfo")
-    lines = info.read_text().splitlines() if info.exists() else []
-    found = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return found[0] if found else platform.processor() or platform.machine()
+        add(text)
 
 
 def peers(seconds: float, rounds: int) -> str:
@@ -134,11 +105,6 @@ def games_per_s(start: Position, seconds: float) -> float:
 
 def millions(number: float) -> str:
     return f"{number / 1e6:.2f}"
-
-
-def table(heads: Row, rows: Sequence[Row]) -> str:
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 if __name__ == "__main__":

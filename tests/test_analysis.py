@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import fourfold as ff
-from fourfold.analysis import Analysis, analyse
+from fourfold.analysis import Analysis, analyse, look_at
 from fourfold.core.verbs import CHANCE
 from tests.search.test_tree import almost_home
 
@@ -56,6 +56,14 @@ def test_the_turning_points_are_the_largest_changes(cards: tuple[ff.Position, An
 def test_the_same_seed_finds_the_same():
     played = random_game("1t34", 2, seed=3)
     assert analyse(played, iterations=150) == analyse(played, iterations=150)
+
+
+def test_parts_make_up_the_whole():
+    """So that a server can look at a game between other things, and finds what it would have found at once."""
+    played = random_game("1t34", 2, seed=3)
+    whole = analyse(played, iterations=150).plies
+    for start in (1, 6, 11):
+        assert list(look_at(played, start, whole[start - 1].after, iterations=150)) == whole[start:]
 
 
 def test_a_missed_win_is_a_mistake_and_a_taken_one_is_not():

@@ -1,9 +1,10 @@
 """Break the rules of a game on purpose, one small change at a time, and see whether its tests notice.
 
-`tools/mutants.py less` takes the compiled rule files of a game. Each mutant is the package with one operator or
-number changed; the tests of the game run over it without compilation, and a mutant that passes them all has
-survived: either a test is missing or the change makes no difference. In the second case the line may end in
-the comment `mutant: equal`. Fails when less than nine in ten are caught.
+`python -m tools.mutants less` takes the compiled rule files of a game. Each mutant is the package with one operator
+or number changed; the tests of the game run over it without compilation, first the quick way of quick_mutants.py, and
+over those that seem to survive once more in a process of their own. A mutant that passes them all has survived: either
+a test is missing or the change makes no difference. In the second case the line may end in the comment
+`mutant: equal`. Fails when less than nine in ten are caught.
 """
 
 import argparse
@@ -17,9 +18,10 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -27,6 +29,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tools.quick_mutants import caught, limit_cpu, patch_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fourfold"
@@ -156,8 +160,8 @@ class Bench:
         shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
         compileall.compile_dir(folder, quiet=1)
 
-    def passes(self, tests: str, seconds: float, mutant: Mutant | None = None) -> bool:
-        """Whether the tests pass in time over the package with the mutant in it."""
+    def passes(self, tests: str, seconds: int, mutant: Mutant | None = None) -> float:
+        """Over the package with the mutant in it: the CPU-seconds the tests took, 0 if they fail or take longer."""
         if mutant is None:
             return _passes(self.folder, tests, seconds)
         place = self.folder / PACKAGE.name / mutant.path.relative_to(PACKAGE)
@@ -171,27 +175,28 @@ class Bench:
             place.write_text(kept, "utf-8")
 
 
-def _passes(folder: Path, tests: str, seconds: float) -> bool:
-    process = multiprocessing.get_context("forkserver").Process(target=_run_tests, args=(str(folder), tests))
+def _passes(folder: Path, tests: str, seconds: int) -> float:
+    context = multiprocessing.get_context("forkserver")
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_run_tests, args=(str(folder), tests, seconds, theirs))
     process.start()
-    process.join(seconds)
-    if process.is_alive():
-        process.kill()
-        process.join()
-        return False
+    theirs.close()
+    process.join()
     if process.exitcode == pytest.ExitCode.NO_TESTS_COLLECTED:
         raise SystemExit(f"There are no tests in {tests}.")
-    return process.exitcode == pytest.ExitCode.OK
+    return float(ours.recv()) if process.exitcode == pytest.ExitCode.OK else 0.0
 
 
-def _run_tests(folder: str, tests: str) -> None:
+def _run_tests(folder: str, tests: str, seconds: int, used: Connection) -> None:
     """In a process of its own: leave with pytest's exit code."""
+    limit_cpu(seconds)
     sys.path.insert(0, folder)
     sys.dont_write_bytecode = True
     options = ["-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=ci"]
     options += ["-W", "ignore:Module already imported"]  # as it is meant to be
     with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
         code = pytest.main([*options, tests])
+    used.send(time.process_time())
     os._exit(code)
 
 
@@ -205,29 +210,50 @@ def judge(chosen: list[Mutant], tests: str, console: Console) -> list[Mutant]:
         for k in range(WORKERS):
             benches.put(Bench(Path(place) / str(k)))
         bench = benches.get()
-        started = time.monotonic()
-        if not bench.passes(tests, 600):
+        if not (needed := bench.passes(tests, 600)):
             raise SystemExit(f"The tests in {tests} fail without any change.")
-        seconds = 10 + 5 * (time.monotonic() - started)
+        seconds = 2 * int(needed + 2)
         benches.put(bench)
+
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=console) as progress:
+            task = progress.add_task("the quick way", total=len(chosen))
+            suspects = _not_caught_quickly(chosen, tests, seconds, lambda: progress.advance(task))
 
         def survives(mutant: Mutant) -> bool:
             bench = benches.get()
             try:
-                return bench.passes(tests, seconds, mutant)
+                return bool(bench.passes(tests, seconds, mutant))
             finally:
                 benches.put(bench)
 
         survivors: list[Mutant] = []
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console) as progress, ThreadPoolExecutor(WORKERS) as pool:
-            task = progress.add_task("mutants", total=len(chosen))
-            for mutant, alive in zip(chosen, pool.map(survives, chosen), strict=True):
+            task = progress.add_task("once more", total=len(suspects))
+            for mutant, alive in zip(suspects, pool.map(survives, suspects), strict=True):
                 if alive:
                     survivors.append(mutant)
                     console.print(str(mutant), markup=False)
                 progress.update(task, advance=1, description=f"survived {len(survivors)}")
     return survivors
+
+
+def _not_caught_quickly(chosen: list[Mutant], tests: str, seconds: int, tell: Callable[[], None]) -> list[Mutant]:
+    """The mutants that the quick way cannot judge or does not catch; `tell` hears of each."""
+    patches = {}
+    for place, mutant in enumerate(chosen):
+        module = ".".join(mutant.path.relative_to(PACKAGE.parent).with_suffix("").parts)
+        if patch := patch_of(module, mutant.path, mutant.source):
+            patches[place] = patch
+        else:
+            tell()
+    places = list(patches)
+    gone = set()
+    for number, noticed in caught(list(patches.values()), tests, PACKAGE.parent, seconds, WORKERS):
+        tell()
+        if noticed:
+            gone.add(places[number])
+    return [mutant for place, mutant in enumerate(chosen) if place not in gone]
 
 
 def main() -> int:
@@ -252,9 +278,9 @@ def main() -> int:
 
     console = Console(highlight=False, soft_wrap=True)
     survivors = judge(chosen, tests, console)
-    caught = len(chosen) - len(survivors)
-    console.print(f"{given.game}: {caught} of {len(chosen)} mutants caught, {caught / len(chosen):.1%}")
-    return 0 if caught >= WANTED * len(chosen) else 1
+    noticed = len(chosen) - len(survivors)
+    console.print(f"{given.game}: {noticed} of {len(chosen)} mutants caught, {noticed / len(chosen):.1%}")
+    return 0 if noticed >= WANTED * len(chosen) else 1
 
 
 if __name__ == "__main__":

@@ -10,10 +10,12 @@ from math import hypot, sqrt
 
 import msgspec
 
+from fourfold.core.game import Game
 from fourfold.core.position import Position
 from fourfold.core.verbs import CHANCE
 from fourfold.registry import knowledge
-from fourfold.search.mcts import Candidate, Plan, TreeBot
+from fourfold.search.candidate import Candidate
+from fourfold.search.mcts import Plan, TreeBot
 
 _TURNING_POINTS = 3
 _EXPLORATION = 0.3
@@ -74,9 +76,7 @@ def look_at(
     `before` is what the last ply before `start` came to; without it the position is looked at first.
     """
     game = played.game
-    plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0)
-    judge = TreeBot(game, msgspec.structs.replace(plan, open=True), knowledge(game.name), seed)
-    adviser = TreeBot(game, plan, knowledge(game.name), seed)
+    judge, adviser = _bot(game, iterations, seed, open=True), _bot(game, iterations, seed)
     position = played.rewound(start)
     values = judge.worth(position) if before is None else before
     for number, action in enumerate(played.actions[start:], start):
@@ -93,6 +93,11 @@ def look_at(
         yield ply
 
 
+def worth_of(position: Position, iterations: int = 1_000, seed: int = 0) -> list[float]:
+    """What a position is worth to each seat, the whole table being seen."""
+    return _bot(position.game, iterations, seed, open=True).worth(position)
+
+
 def sum_up(name: str, seats: int, plies: list[Ply]) -> Analysis:
     """The analysis of a game all of whose plies were looked at."""
     by_swing = sorted(plies, key=lambda ply: (-ply.swing, ply.number))
@@ -105,6 +110,11 @@ def sum_up(name: str, seats: int, plies: list[Ply]) -> Analysis:
         mistakes=[sum(ply.mistake for ply in plies if ply.seat == seat) for seat in range(seats)],
         turning_points=sorted(ply.number for ply in by_swing[:_TURNING_POINTS]),
     )
+
+
+def _bot(game: Game, iterations: int, seed: int, *, open: bool = False) -> TreeBot:
+    plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0, reuse=False, open=open)
+    return TreeBot(game, plan, knowledge(game.name), seed)
 
 
 def _compared(ply: Ply, best: Candidate, played: float, iterations: int) -> Ply:

@@ -1,8 +1,8 @@
-"""Players by name, for commands, matches and tables: `random`, `bot:3`, `deep@0.5`, `tree:5000`, `uct:2000`.
+"""Players by name, for commands, matches and tables: `random`, `greedy`, `bot:3`, `deep@0.5`, `tree:5000`, `uct:2000`.
 
-`bot:N` is level N of the game's bots. `deep`, `tree` and `uct` are the searches they are made of: alpha-beta with the
-game's knowledge, tree search with it and tree search without; in nodes or iterations (`:`) or in seconds a decision
-(`@`). A player decides from its view.
+`bot:N` is level N of the game's bots. `greedy` looks over its own turn only. `deep`, `tree` and `uct` are the searches
+that bots are made of: alpha-beta with the game's knowledge, tree search with it and tree search without; in nodes or
+iterations (`:`) or in seconds a decision (`@`). A player decides from its view.
 """
 
 import re
@@ -39,7 +39,7 @@ class RandomPlayer:
 
 
 _SPEC = re.compile(
-    r"random|bot:(?P<level>\d{1,2})|(?P<kind>deep|tree|uct)(:(?P<count>[1-9]\d{0,8})|@(?P<seconds>\d{1,3}(\.\d{1,3})?))"
+    r"random|greedy|bot:(?P<level>\d{1,2})|(?P<kind>deep|tree|uct)(:(?P<count>[1-9]\d{0,8})|@(?P<seconds>\d{1,3}(\.\d{1,3})?))"
 )
 
 
@@ -50,6 +50,8 @@ def player(spec: str, name: str, seed: int = 0) -> Player:
         raise refused("core.player", given=spec[:40], last=len(knowledge(name).levels))
     if spec == "random":
         return RandomPlayer(seed)
+    if spec == "greedy":
+        return TurnBot(game(name), knowledge(name), seed=seed)
     if match["level"]:
         return bot(name, int(match["level"]), seed)
     kind, count, seconds = match["kind"], int(match["count"] or 0), float(match["seconds"] or 0)

@@ -1,11 +1,13 @@
 """A real browser before a real server."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.server.live import Live, live
+from tools import web
 from tools.browser import find
 
 FLAGS = [
@@ -21,8 +23,10 @@ expect.set_options(timeout=PATIENCE)
 
 
 def is_wrong(message: ConsoleMessage) -> bool:
-    """Whether a page complains of anything but a server that is away."""
-    return message.type == "error" and "net::ERR_CONNECTION" not in message.text
+    """Whether a page complains of anything but a server that is away or refuses with a reason."""
+    return message.type == "error" and not any(
+        fine in message.text for fine in ("net::ERR_CONNECTION", "status of 409")
+    )
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +45,13 @@ def server(tmp_path_factory) -> Iterator[Live]:
     folder = tmp_path_factory.mktemp("tables")
     with live(f"sqlite:///{folder}/tables.sqlite") as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script that looks for barriers, to be evaluated in a page."""
+    web.install()
+    return Path(web.MODULES, "axe-core", "axe.min.js").read_text("utf-8")
 
 
 @pytest.fixture

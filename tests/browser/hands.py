@@ -13,6 +13,11 @@ SEEN = """card => {
             if (document.elementFromPoint(x, y)?.closest(".card") === card) return [x, y];
     return null;
 }"""
+# What axe finds wrong with a page.
+SHOWN = """async () => {
+    const { violations } = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] });
+    return violations.map((each) => each.id + ": " + each.nodes.map((node) => node.html.slice(0, 120)).join(" | "));
+}"""
 Turn = Callable[[Page, random.Random], None]
 
 

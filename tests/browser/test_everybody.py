@@ -1,23 +1,10 @@
 """For everybody: no violation that axe can find, nothing wider than a phone."""
 
-from pathlib import Path
-
 import pytest
 
-from tests.browser.hands import start
-from tools import web
+from tests.browser.hands import SHOWN, start
 
 TITLES = ["LESS", "TOUCH DOWN!", "FOURTH DOWN", "1T34", "TAKKURE"]
-SHOWN = """async () => {
-    const { violations } = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] });
-    return violations.map((each) => each.id + ": " + each.nodes.map((node) => node.html.slice(0, 120)).join(" | "));
-}"""
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    web.install()
-    return Path(web.MODULES, "axe-core", "axe.min.js").read_text("utf-8")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

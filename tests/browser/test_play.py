@@ -1,10 +1,8 @@
 """Whole games against a bot, played by clicking."""
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
-import fourfold
 from tests.browser.hands import on_cards, on_squares, on_the_list, play_out, start
 
 ENDINGS = ("You win!", "Bot 1 wins", "A draw")
@@ -55,14 +53,6 @@ def test_moves_by_keyboard_alone(visit):
     expect(page.locator(".log li").first).to_contain_text("A moves")
 
 
-def test_an_uploaded_record_can_be_read(visit, server):
-    record = str(fourfold.load("less", first=0).start(seed=1).record())
-    answer = httpx.post(f"{server.url}/api/records", content=record, headers={"content-type": "text/plain"})
-    page = visit()
-    page.goto(f"/r/{answer.json()['id']}")
-    expect(page.locator(".record")).to_contain_text("less")
-
-
 def test_undo_takes_the_last_step_back(visit):
     page = visit()
     start(page, "LESS")
@@ -82,3 +72,31 @@ def test_resigning_asks_first_and_ends_the_game(visit):
     expect(page.locator(".status")).to_have_text("Bot 1 wins (by resignation)")
     page.get_by_role("button", name="Play again").click()
     page.wait_for_selector(".choice")
+
+
+def test_one_coach_plays_both_sides_of_takkure_with_a_click_for_a_point(visit):
+    page = visit()
+    start(page, "TAKKURE", "myself, both sides", scenario="first-steps")
+    page.locator(".pitch-body-ready").first.click()
+    page.locator(".pitch-surface").click(position={"x": 400, "y": 60})
+    expect(page.locator(".pitch-path")).to_have_count(1)
+    expect(page.locator(".step-now")).to_have_text("2 Defence")
+    expect(page.locator(".curtain")).to_have_count(0)
+
+
+def test_a_point_of_the_pitch_by_keyboard_and_in_words(visit):
+    page = visit()
+    start(page, "TAKKURE", "myself, both sides", scenario="first-steps")
+    page.locator(".pitch-body-ready").first.press("Enter")
+    page.locator(".pitch-surface").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator(".pitch-where")).to_contain_text("from")
+    page.get_by_role("button", name="turn at").press("Enter")
+    page.get_by_text("Choose the point in words or numbers").press("Enter")
+    page.get_by_label("Inches").fill("1")
+    page.get_by_label("Inches").press("Enter")
+    expect(page.locator(".pitch-path")).to_have_count(1)
+    page.get_by_label("Along the pitch").fill("20")
+    page.get_by_label("Across it").fill("8")
+    page.get_by_label("Across it").press("Enter")
+    expect(page.locator(".step-now")).to_have_text("2 Defence")

@@ -253,6 +253,8 @@ def test_a_snapshot_is_the_state_and_is_told_alike(case: Case):
         game, texts, s = position.game, position.game.texts, position.state
         shot = game.snapshot(s)
         assert game.to_bytes(shot) == game.to_bytes(s)
+        for viewer in range(SPECTATOR, case.seats):
+            assert game.to_bytes(game.viewed(shot, viewer)) == game.to_bytes(position.viewed(viewer))
         assert texts.show(shot) == texts.show(s)
         assert [texts.action(shot, a) for a in position.legal] == position.moves()
         assert [texts.describe(shot, a) for a in position.legal] == [texts.describe(s, a) for a in position.legal]

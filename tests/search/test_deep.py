@@ -54,6 +54,25 @@ def test_a_search_that_is_interrupted_comes_to_the_same_as_one_in_a_piece(name: 
     assert whole.depth == 4
 
 
+def test_every_legal_move_is_explained_best_first_with_how_it_goes_on():
+    position = almost_home("d4")
+    found = bot("less", 20_000).explain(position)
+    assert sorted(candidate.action for candidate in found) == position.legal
+    assert found[0].expected == [1.0, -1.0]
+    assert found[0].line[0] == found[0].move
+    assert len(found[0].line) == 2
+    assert [c.expected[0] for c in found] == sorted((c.expected[0] for c in found), reverse=True)
+
+
+def test_explained_values_are_those_of_teams():
+    position = ff.load("less", 4).start(seed=3)
+    found = bot("less", 4_000).explain(position)
+    for candidate in found:
+        values = candidate.expected
+        assert values[0] == values[2] == -values[1] == -values[3]
+        assert candidate.error >= 0
+
+
 def best_by_trying(position: ff.Position, depth: int, seat: int, known: Knowledge) -> float:
     """The plainest minimax, for comparison."""
     if position.over:

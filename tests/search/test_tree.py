@@ -80,6 +80,24 @@ def test_it_never_peeks(name: str):
         assert first == second
 
 
+@pytest.mark.parametrize("name", [name for name in ff.GAMES if not ff.game(name).hidden])
+def test_what_was_thought_about_the_moves_played_is_kept(name: str):
+    position = ff.load(name).start(seed=5)
+    bot = TreeBot(position.game, Plan(iterations=2_000, moves_played_out=0), knowledge(name), seed=1)
+    best = bot.explain(position)[0]
+    position.play(best.action)
+    later = bot.explain(position)
+    kept = sum(candidate.visits for candidate in later) - 2_000
+    assert best.visits - 1 <= kept <= best.visits
+
+
+def test_what_was_thought_about_another_game_is_not():
+    bot = TreeBot(ff.game("less"), Plan(iterations=500, moves_played_out=0), knowledge("less"), seed=1)
+    for seed in (1, 2):
+        position = ff.load("less").start(seed=seed)
+        assert sum(candidate.visits for candidate in bot.explain(position)) in (499, 500)
+
+
 def test_threads_grow_trees_of_their_own():
     position = almost_home("e4")
     bot = TreeBot(position.game, Plan(iterations=500, moves_played_out=0, threads=2), knowledge("less"), seed=1)

@@ -3,12 +3,13 @@
 import asyncio
 import os
 import signal
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
 
 import fourfold as ff
-from fourfold.server.bots import QUOTA, Asker, WorkerLost, Workers
+from fourfold.server.bots import ADDRESS_QUOTA, PATIENT, QUOTA, SOON, Asker, WorkerLost, Workers
 from fourfold.server.errands import CheckRecord, ChooseMove
 
 
@@ -72,6 +73,64 @@ def test_a_worker_that_hangs_is_ended(workers):
     with pytest.raises(WorkerLost, match="no answer"):
         think(workers, 0.2)
     assert think(workers) >= 0
+
+
+class Order:
+    """Errands put while the worker is stopped, and the order in which they are done."""
+
+    def __init__(self, workers: Workers) -> None:
+        self.workers = workers
+        self.done: list[str] = []
+        self.waiting: list[asyncio.Future[None]] = []
+
+    async def _ask(self, label: str, asker: Asker, rank: int) -> None:
+        with pytest.raises(ff.Refused, match="Game is missing"):
+            await self.workers.ask(CheckRecord('[Fourfold "1"]\n'), 60, asker, rank)
+        self.done.append(label)
+
+    async def put(self, label: str, asker: Asker, rank: int = SOON) -> None:
+        self.waiting.append(asyncio.ensure_future(self._ask(label, asker, rank)))
+        await asyncio.sleep(0)
+
+    def run(self, put: Callable[[], Coroutine[None, None, None]]) -> list[str]:
+        async def everything() -> None:
+            await put()
+            os.kill(process(self.workers).pid, signal.SIGCONT)
+            await asyncio.gather(*self.waiting)
+
+        think(self.workers)
+        os.kill(process(self.workers).pid, signal.SIGSTOP)
+        asyncio.run(everything())
+        return self.done
+
+
+def test_askers_take_turns_and_analyses_come_last(workers):
+    order = Order(workers)
+    ada, ben = Asker("ada", "here"), Asker("ben", "there")
+
+    async def put() -> None:
+        await order.put("under way", ben)
+        await order.put("analysis", ben, PATIENT)
+        for k in range(QUOTA):
+            await order.put(f"ada {k}", ada)
+        await order.put("ben", ben)
+
+    assert order.run(put) == ["under way", "ada 0", "ada 1", "ben", "ada 2", "ada 3", "analysis"]
+
+
+def test_all_visitors_of_an_address_share_a_quota(workers):
+    order = Order(workers)
+
+    async def put() -> None:
+        for k in range(ADDRESS_QUOTA):
+            await order.put(str(k), Asker(f"visitor {k}", "one house"))
+        with pytest.raises(ff.Refused, match="too much"):
+            await workers.ask(CheckRecord(""), 60, Asker("another", "one house"))
+        await order.put("elsewhere", Asker("another", "another house"))
+
+    done = order.run(put)
+    assert len(done) == ADDRESS_QUOTA + 1
+    assert done.index("elsewhere") <= QUOTA + 1  # not behind all of the crowded house
 
 
 def test_live_moves_come_before_what_can_wait_and_nobody_fills_the_queue(workers):

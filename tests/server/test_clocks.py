@@ -2,6 +2,7 @@
 
 from fourfold.server.clocks import LAG
 from fourfold.server.entries import RanOut
+from fourfold.server.frames import update
 from fourfold.server.judge import run_out
 from fourfold.server.table import Table
 from fourfold.server.wire import Choose, Clock, Resign, Undo
@@ -19,6 +20,15 @@ def test_time_is_charged_to_the_seat_that_moves_and_a_turn_brings_the_increment(
     desk.now += 1000
     desk.play()
     assert desk.table.clocks.left[1] == 59_000
+
+
+def test_a_frame_says_since_when_a_clock_runs_so_that_whoever_comes_late_shows_it_right():
+    desk = Desk(first=0, clock=Clock(bank=60))
+    started = desk.now
+    desk.now += 5000
+    late = update(desk.table, 0, fresh=False).time
+    assert late
+    assert (late.left, late.running, late.since) == ([60_000, 60_000], 0, started)
 
 
 def test_time_for_each_turn_is_new_with_every_turn():

@@ -47,6 +47,15 @@ def test_two_people_play_a_game_to_its_end_and_its_record_replays(ada, ben):
     assert len(ben.get(f"/api/tables/{one.table}/replay")["moves"]) > 20
 
 
+def test_the_way_home_is_counted_by_a_call(ada, ben):
+    one, _ = begun(ada, ben, game="less", options={"board": "0" * 60, "first": 0})
+    asked = ada.get(f"/api/tables/{one.table}/distances")
+    alone = ff.load("less", first=0, board="0" * 60).start(seed=1)
+    assert asked == {"seq": one.last["seq"], "seats": [alone.way_home(0), alone.way_home(1)]}
+    cards, _ = begun(ada, ben, game="fourthdown")
+    assert ada.get(f"/api/tables/{cards.table}/distances")["seats"] == []
+
+
 def test_every_update_reaches_the_other_and_spectators_with_their_own_digest(ada, ben, server):
     one, two = begun(ada, ben, game="fourthdown")
     with Visitor(server.url) as carl:

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 import fourfold as ff
+from fourfold.analysis import worth_of
 from fourfold.core.verbs import CHANCE
 from fourfold.server.study_calls import MOST_PLIES
 from tests.server.live import Live, Visitor, live
@@ -71,6 +72,7 @@ class TestReplay:
         game = played(name, most=60)
         path = kept(ada, game)
         told = ada.get(f"{path}/replay")
+        assert told["title"] == game.game.title
         assert [move["text"] for move in told["moves"]] == texts(game)
         found: list[Any] = []
         while len(found) <= len(game.actions):
@@ -139,6 +141,9 @@ class TestTry:
         assert there["tried"] == [other["action"]]
         assert there["view"] == shown(walker)
         assert there["moved"][0]["said"]
+        assert there["worth"] is None
+        worth = ada.post(f"{path}/try", ply=10, tried=[other["text"]], judge=True)["worth"]
+        assert worth == worth_of(walker)
         assert ada.post(f"{path}/plies", start=11, count=1)[0]["view"] == shown(game.rewound(11))
 
     def test_what_the_rules_forbid_is_refused_with_the_rule(self, ada):

@@ -128,6 +128,18 @@ def test_a_mutant_that_never_ends_is_caught(project: Path) -> None:
     assert not tool.Bench(project / "bench").passes("tests", 2, endless)
 
 
+def test_the_quick_way_catches_what_is_caught(project: Path) -> None:
+    (project / "src/toyfold/rules.py").write_text("LAST = 3\ndef may(a, b):\n    return a < b and a != LAST\n")
+    found = list(tool.mutants(project / "src/toyfold/rules.py"))
+    left = tool._not_caught_quickly(found, "tests", 60, lambda: None)
+    assert [mutant.before for mutant in left] == ["LAST = 3"]
+
+
+def test_an_endless_mutant_is_caught_the_quick_way(project: Path) -> None:
+    endless = tool.Mutant(project / "src/toyfold/rules.py", 1, "", "", "def may(a, b):\n    while True: pass\n")
+    assert tool._not_caught_quickly([endless], "tests", 1, lambda: None) == []
+
+
 def test_no_tests_at_all_is_an_error_not_a_survivor(project: Path) -> None:
     (project / "tests" / "test_may.py").unlink()
     with pytest.raises(SystemExit, match="no tests"):

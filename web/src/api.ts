@@ -1,7 +1,10 @@
 /** The HTTP calls of the server; docs/PROTOCOL.md explains them. */
 import type {
+  Distances,
   GameInfo,
+  Hint,
   Join,
+  Kept,
   Key,
   Me,
   NewTable,
@@ -34,7 +37,7 @@ async function ask(method: "GET" | "POST", path: string, body?: unknown): Promis
   try {
     response = await fetch(path, {
       method,
-      ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : packed(body)),
     });
   } catch {
     throw new Refused({ key: "client.offline", text: say("app.offline") }, 0);
@@ -43,6 +46,12 @@ async function ask(method: "GET" | "POST", path: string, body?: unknown): Promis
     throw new Refused((await response.json()) as Problem, response.status);
   }
   return response;
+}
+
+/** A text goes as it is, everything else as JSON. */
+function packed(body: unknown): { headers: Record<string, string>; body: string } {
+  if (typeof body === "string") return { headers: { "content-type": "text/plain" }, body };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
@@ -57,8 +66,9 @@ export const api = {
   table: (id: string) => call<TableInfo>("GET", table(id)),
   join: (id: string, wanted: Join) => call<Seated>("POST", `${table(id)}/join`, wanted),
   setBot: (id: string, wanted: SetBot) => call<TableInfo>("POST", `${table(id)}/bots`, wanted),
+  distances: (id: string) => call<Distances>("GET", `${table(id)}/distances`),
   rematch: (id: string, key: Key) => call<Seated>("POST", `${table(id)}/rematch`, key),
-  recordPath: (id: string) => `/api/records/${encodeURIComponent(id)}`,
-  record: async (id: string) => (await ask("GET", api.recordPath(id))).text(),
+  hint: (id: string, key: Key) => call<Hint>("POST", `${table(id)}/hint`, key),
+  upload: (text: string) => call<Kept>("POST", "/api/records", text),
   ticket: (id: string, keys: Key[]) => call<TicketInfo>("POST", `${table(id)}/ticket`, { keys }),
 };

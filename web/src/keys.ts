@@ -12,3 +12,14 @@ export function keepKeys(table: string, keys: Key[]): void {
   const others = keysOf(table).filter((kept) => keys.every((key) => key.seat !== kept.seat));
   localStorage.setItem(place(table), JSON.stringify([...others, ...keys]));
 }
+
+/** Tables where one person plays all seats of this device: no curtain falls between them. */
+const openPlace = (table: string) => `fourfold.open.${table}`;
+
+export function keepOpen(table: string): void {
+  localStorage.setItem(openPlace(table), "1");
+}
+
+export function isOpen(table: string): boolean {
+  return localStorage.getItem(openPlace(table)) !== null;
+}

@@ -89,6 +89,7 @@ export class Link {
     if (frame.frame === "welcome") {
       this.wait = FIRST_WAIT;
       this.watcher.changed("open");
+      this.ping();
       for (const text of this.unanswered.values()) this.write(text);
     }
     if (frame.frame === "update") this.seen = frame.seq;
@@ -118,8 +119,13 @@ export class Link {
       this.lose(socket);
       socket.close();
     } else {
-      this.write(JSON.stringify({ do: "ping" } satisfies Ping));
+      this.ping();
     }
+  }
+
+  /** Asks for the server's time, saying ours. */
+  private ping(): void {
+    this.write(JSON.stringify({ do: "ping", n: Date.now() } satisfies Ping));
   }
 
   private write(text: string): void {

@@ -1,30 +1,23 @@
 import { render } from "preact";
 import { Home } from "./pages/home";
-import { Later } from "./pages/later";
-import { RecordPage } from "./pages/record";
+import type { Source } from "./pages/replay";
 import { TablePage } from "./pages/table";
+import { Later } from "./parts/later";
 import { Shell } from "./parts/shell";
+import { dress } from "./settings";
 import "./style.css";
 import { say } from "./words";
 
 /** Which page an address means. */
 function page(path: string) {
-  const [, kind, id] = /^\/([tr])\/([A-Za-z0-9_-]{1,24})$/.exec(path) ?? [];
-  if (id !== undefined) return kind === "t" ? <TablePage id={id} /> : <RecordPage id={id} />;
+  const [, kind, id, replay] = /^\/([tr])\/([A-Za-z0-9_-]{1,24})(\/replay)?$/.exec(path) ?? [];
+  if (id !== undefined && kind === "t" && replay === undefined) return <TablePage id={id} />;
+  if (id !== undefined && kind === "t")
+    return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record` });
+  if (id !== undefined && replay === undefined)
+    return study({ id, base: `/api/records/${id}`, record: `/api/records/${id}` });
   const [, topic, what] = /^\/(rules|learn|puzzles)(?:\/([a-z0-9-]{1,24}))?$/.exec(path) ?? [];
-  if (topic === "puzzles")
-    return (
-      <Later
-        load={async () => (await import("./pages/puzzle")).PuzzlePage}
-        with={what === undefined ? {} : { id: what }}
-      />
-    );
-  if (topic !== undefined && what === undefined)
-    return <Later load={async () => (await import("./pages/learn")).LearnPage} with={{}} />;
-  if (topic === "rules" && what !== undefined)
-    return <Later load={async () => (await import("./pages/rules")).RulesPage} with={{ game: what }} />;
-  if (topic === "learn" && what !== undefined)
-    return <Later load={async () => (await import("./pages/lesson")).LessonPage} with={{ game: what }} />;
+  if (topic !== undefined) return learning(topic, what);
   if (path === "/") return <Home />;
   return (
     <Shell>
@@ -33,5 +26,20 @@ function page(path: string) {
   );
 }
 
+const study = (source: Source) => (
+  <Later load={() => import("./pages/replay").then(({ ReplayPage }) => <ReplayPage source={source} />)} />
+);
+
+/** Rules, lessons and puzzles: of one game, or the page that leads to all of them. */
+function learning(topic: string, what: string | undefined) {
+  if (topic === "puzzles")
+    return <Later load={() => import("./pages/puzzle").then(({ PuzzlePage }) => <PuzzlePage id={what} />)} />;
+  if (what === undefined) return <Later load={() => import("./pages/learn").then(({ LearnPage }) => <LearnPage />)} />;
+  if (topic === "rules")
+    return <Later load={() => import("./pages/rules").then(({ RulesPage }) => <RulesPage game={what} />)} />;
+  return <Later load={() => import("./pages/lesson").then(({ LessonPage }) => <LessonPage game={what} />)} />;
+}
+
+dress();
 const root = document.getElementById("app");
 if (root) render(page(location.pathname), root);

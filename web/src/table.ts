@@ -1,5 +1,5 @@
 /** What a client knows of a table: a pure function of the frames it has heard. */
-import type { Choice, Frame, Offer, Presence, Refusing, Result, SeatInfo, Update, Welcome } from "./wire";
+import type { Choice, Frame, Offer, Presence, Refusing, Result, SeatInfo, Time, Update, Welcome } from "./wire";
 import { say } from "./words";
 
 export interface LogEntry {
@@ -26,6 +26,7 @@ export interface TableState {
   rewound: number;
   offer: Offer | null;
   result: Result | null;
+  time: Time | null;
   presence: Presence | null;
   refusal: Refusing | null;
 }
@@ -43,6 +44,7 @@ export const START: TableState = {
   rewound: 0,
   offer: null,
   result: null,
+  time: null,
   presence: null,
   refusal: null,
 };
@@ -87,6 +89,7 @@ function update(state: TableState, frame: Update): TableState {
     rewound: state.rewound + (fresh && frame.took_back ? 1 : 0),
     offer: frame.offer,
     result: frame.result,
+    time: frame.time,
     refusal: fresh ? null : state.refusal,
   };
 }

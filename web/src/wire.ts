@@ -137,6 +137,7 @@ export interface Choice {
 export interface Time {
   left: number[];
   running: number | null;
+  since: number;
 }
 
 /** What a seat has asked, and the seats that have not answered. */
@@ -312,6 +313,12 @@ export interface Kept {
   link: string;
 }
 
+/** How far each seat is from its goal after entry `seq`; empty in games that do not count that. */
+export interface Distances {
+  seq: number;
+  seats: number[];
+}
+
 /** Why not. `text` is the sentence in English, `key` and `args` are for other languages. */
 export interface Problem {
   key: string;
@@ -331,6 +338,7 @@ export interface Told {
 /** A played game in words. `how` is empty if it was just played so far; `scores` are missing if it has no result. */
 export interface Replay {
   game: string;
+  title: string;
   names: string[];
   options: Record<string, unknown>;
   hidden: boolean;
@@ -355,12 +363,13 @@ export interface Stand {
   view: unknown;
 }
 
-/** Leave the game after `ply` actions and play others. With `roll` the chances that follow are drawn. */
+/** Leave the game after `ply` actions and play others. With `roll` the chances that follow are drawn; with `judge` a search says what the position is worth. */
 export interface Try {
   ply: number;
   tried?: (number | string)[];
   viewer?: number;
   roll?: boolean;
+  judge?: boolean;
 }
 
 /** What may come of a chance, and its weight among the others. */
@@ -379,6 +388,7 @@ export interface Tried {
   legal: Choice[];
   chances: Outcome[];
   scores: number[] | null;
+  worth: number[] | null;
 }
 
 /** A position as an SVG picture. */
@@ -729,6 +739,7 @@ export interface JoushiView {
   corners: string[];
   lane: string[];
   row: string[];
+  threes: string[][];
 }
 
 /** What an action would do. */
@@ -853,6 +864,7 @@ export interface TakkureView {
   coaches: CoachView[];
   winner: number;
   why: string;
+  now: NowView;
   inner: InnerView;
 }
 
@@ -889,6 +901,17 @@ export interface CoachView {
   picked: string[];
   shown: string[];
   spent: string[];
+}
+
+/** What is being done, for drawing; it can be told from the rest. */
+export interface NowView {
+  asked: string;
+  active: string;
+  mover: string;
+  reach: number;
+  path: [number, number][];
+  walked: boolean;
+  victim: string;
 }
 
 /** The half-made steps, as numbers of `state.py`: what a client need not read. */

@@ -50,6 +50,7 @@ function stand(tried: (number | string)[]): Tried {
     view: less.view,
     legal: less.legal,
     chances: [],
+    worth: null,
     scores: null,
   };
 }
@@ -94,10 +95,7 @@ test("a step is done by the move it asks for, and leads to the next", async () =
   await show(<LessonPage game="less" />, "Walking");
   await choose(first);
   await see("Three steps, three points");
-  expect(asked.at(-1)).toEqual([
-    "/api/lessons/less-1/try",
-    { ply: 0, tried: [first.action, "f6f5"], viewer: 0, roll: false },
-  ]);
+  expect(asked.at(-1)?.[1]).toMatchObject({ ply: 0, tried: [first.action, "f6f5"], viewer: 0, roll: false });
   expect(learned()).toContain("lesson less walk");
   await press("Next");
   await see("Jumping");

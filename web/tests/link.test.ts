@@ -30,6 +30,7 @@ let heard: string[];
 let refusals: string[];
 let answer: () => Response;
 let link: Link;
+const spoken = ({ sent }: FakeSocket) => sent.filter((text) => !text.includes('"ping"'));
 const socket = () => FakeSocket.all.at(-1) as FakeSocket;
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -78,12 +79,13 @@ test("what is not answered is sent again, the same bytes, until it is", async ()
   first.close();
   await wait(500);
   socket().hear({ frame: "welcome" });
-  expect(socket().sent).toEqual(first.sent);
+  expect(spoken(first)).toHaveLength(1);
+  expect(spoken(socket())).toEqual(spoken(first));
   socket().hear({ frame: "ack", id: "m1", seq: 4 });
   socket().close();
   await wait(500);
   socket().hear({ frame: "welcome" });
-  expect(socket().sent).toEqual([]);
+  expect(spoken(socket())).toEqual([]);
   expect(link.waiting).toBe(0);
 });
 

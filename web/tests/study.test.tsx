@@ -59,6 +59,7 @@ function serve() {
     legal: [],
     chances: [],
     scores: null,
+    worth: null,
   });
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
     const wanted = JSON.parse(body) as (typeof asked)[number];
@@ -78,7 +79,7 @@ test("trying adds to the branch, and taking back leaves out the last decision wi
   const settle = () => act(async () => new Promise((done) => setTimeout(done, 0)));
   act(() => render(<Probe />, room));
   await settle();
-  expect(asked).toEqual([{ ply: 7, tried: [], viewer: -2, roll: true }]);
+  expect(asked).toEqual([{ ply: 7, tried: [], viewer: -2, roll: true, judge: false }]);
   act(() => trying?.play(4));
   await settle();
   act(() => trying?.play(6, 3, 5));

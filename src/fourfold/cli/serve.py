@@ -16,11 +16,13 @@ import uvicorn
 from fourfold.cli.common import out
 from fourfold.core.words import refused, say
 from fourfold.server.app import App
+from fourfold.server.quick import QuickSockets
 from fourfold.server.settings import Settings, read_settings
 from fourfold.server.wire import LARGEST
 
 BACKLOG = 2048
 GRACE = 5  # seconds for open sockets when the server ends
+SWITCH = 0.001  # seconds until a thread that waits for the interpreter gets it: the log is written by one
 
 
 def serve(
@@ -57,6 +59,7 @@ def serve(
     out.print(say("server.serving", {"url": settings.base_url}), highlight=False, soft_wrap=True)
     if show:
         show_page(settings.base_url)
+    sys.setswitchinterval(SWITCH)
     uvicorn.Server(configuration(app, settings)).run([listening])
 
 
@@ -66,7 +69,7 @@ def configuration(app: App, settings: Settings) -> uvicorn.Config:
         app.asgi(),
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=QuickSockets,
         ws_max_size=LARGEST,
         ws_ping_interval=25,
         ws_ping_timeout=60,

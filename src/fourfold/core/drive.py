@@ -6,7 +6,7 @@ The legal actions stand there until the next step, which checks its action again
 """
 
 from fourfold.core.jit import longs_at
-from fourfold.core.verbs import Longs, State, apply, legal, odds, to_move
+from fourfold.core.verbs import Longs, State, apply, legal, odds, to_move, view
 
 MAX_LEGAL = 0  # bound
 
@@ -51,6 +51,12 @@ def step(memory_at: int, packed: int, action: int) -> int:
 def weigh(memory_at: int, out_at: int) -> int:
     """The weights of the outcomes at CHANCE, and how many."""
     return odds(record_at(memory_at + 8 * MAX_LEGAL), longs_at(out_at, MAX_LEGAL))
+
+
+def see(state_at: int, seat: int, out_at: int) -> int:
+    """Write what a seat may know of a state into another one, all zero."""
+    view(record_at(state_at), seat, record_at(out_at))
+    return 0
 
 
 def replay(memory_at: int, actions_at: int, count: int) -> None:

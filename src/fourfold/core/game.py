@@ -1,9 +1,11 @@
 """The promise as one object: what a game is to everything that is not that game."""
 
 import hashlib
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import prod
 from typing import Any
 
 import msgspec
@@ -130,6 +132,16 @@ class Game:
         return self.engine(drive.step, ints=3)
 
     @cached_property
+    def weigh(self) -> Callable[[int, int], int]:
+        """`drive.weigh` of this game, for calls from Python."""
+        return self.engine(drive.weigh, ints=2)
+
+    @cached_property
+    def see(self) -> Callable[[int, int, int], int]:
+        """`drive.see` of this game, for calls from Python."""
+        return self.engine(drive.see, ints=3)
+
+    @cached_property
     def _record_at(self) -> Callable[[int], Any]:
         return jit.record_at(self.state)
 
@@ -141,13 +153,29 @@ class Game:
         """The state for reading from Python, where the same fields are asked for many times; it must not change."""
         return np.asarray(s).view(self._snapshot)[()]
 
+    def viewed(self, s: State, seat: int) -> State:
+        """What a seat may know of a state, for reading from Python."""
+        room = -(-self.state.itemsize // 8) * 8
+        whole, known = array("q", s.tobytes().ljust(room, b"\0")), array("q", bytes(room))
+        self.see(whole.buffer_info()[0], seat, known.buffer_info()[0])
+        return self.snapshot_of(known)
+
+    def snapshot_of(self, memory: "array[int]") -> State:
+        """The state at the beginning of a piece of memory, for reading from Python; it must not change."""
+        return np.frombuffer(memory, self._snapshot, 1)[0]
+
     @cached_property
     def _snapshot(self) -> np.dtype[Any]:
         return np.dtype((Snapshot, self.state))
 
+    @cached_property
+    def _filled(self) -> list[slice]:
+        return _runs(_bytes_of(self.state))
+
     def to_bytes(self, s: State) -> bytes:
         """The state without padding, behind the game's name and version and a checksum."""
-        body = np.asarray(s).astype(self._packed).tobytes()
+        padded = s.tobytes()
+        body = b"".join([padded[run] for run in self._filled])
         head = f"fourfold {self.name} {self.version}\n".encode()
         return head + hashlib.sha256(head + body).digest()[:8] + body
 
@@ -167,6 +195,24 @@ class Game:
     def digest(self, s: State) -> str:
         """Sixteen hex digits that two states share only if they are the same."""
         return hashlib.sha256(self.to_bytes(s)).hexdigest()[:16]
+
+
+def _bytes_of(kind: np.dtype[Any], at: int = 0) -> list[int]:
+    """Where the bytes of a record stand that are not padding."""
+    if kind.subdtype is not None:
+        base, shape = kind.subdtype
+        return [k for n in range(prod(shape)) for k in _bytes_of(base, at + n * base.itemsize)]
+    if kind.fields is not None:
+        return [k for field in kind.fields.values() for k in _bytes_of(field[0], at + field[1])]
+    return list(range(at, at + kind.itemsize))
+
+
+def _runs(numbers: list[int]) -> list[slice]:
+    """Rising numbers as runs of neighbours."""
+    there = set(numbers)
+    starts = [k for k in numbers if k - 1 not in there]
+    ends = [k + 1 for k in numbers if k + 1 not in there]
+    return [slice(*run) for run in zip(starts, ends, strict=True)]
 
 
 def _or(numbers: Sequence[int]) -> str:

@@ -131,6 +131,11 @@ class Position:
         return tuple(self._played)
 
     @property
+    def count(self) -> int:
+        """How many actions were played, chance moves included."""
+        return len(self._played)
+
+    @property
     def state(self) -> State:
         """The live state record. Look, do not touch."""
         if self._state is None:
@@ -151,9 +156,9 @@ class Position:
     @property
     def odds(self) -> list[int]:
         """At CHANCE the weights of `legal`, computed from everything: for the referee, not for a seat."""
-        weights = np.empty(self.game.max_legal, np.int64)
-        n = self.game.engine(drive.weigh)(self._at, weights.ctypes.data)
-        return cast(list[int], weights[:n].tolist())
+        weights = array("q", bytes(8 * self.game.max_legal))
+        n = self.game.weigh(self._at, weights.buffer_info()[0])
+        return weights[:n].tolist()
 
     @property
     def digest(self) -> str:
@@ -200,6 +205,10 @@ class Position:
         if self.over:
             return Refusal("core.over")
         return self.game.texts.why_not(self.state, text)
+
+    def distances(self) -> list[int]:
+        """How far each seat is from its goal, as everybody may know it; empty in games that do not count that."""
+        return []
 
     def describe(self, move: int | str) -> Struct:
         """What a legal move would do, as a small typed value."""
@@ -256,6 +265,11 @@ class Position:
         room = self.game.blank()
         self.game.verbs.view(self.state, seat, room[0])
         return room[0]
+
+    def snapshot(self) -> State:
+        """The whole state for reading from Python: it stays as it is while the game goes on."""
+        game = self.game
+        return game.snapshot_of(self._memory[game.max_legal :])
 
     def json(self, seat: int = REFEREE) -> bytes:
         """The view of a seat as JSON; by default the whole position."""

@@ -6,15 +6,14 @@ import numpy as np
 
 
 class Snapshot(np.void):  # type: ignore[misc]  # final to the type stubs only
-    """A state that does not change while it is looked at. Each field is fetched once; compiled code takes it too."""
+    """A state that does not change while it is looked at. Its fields are fetched at once; compiled code takes it."""
 
     def __getattr__(self, name: str) -> Any:
-        try:
-            found = self[name]
-        except (KeyError, ValueError):
-            raise AttributeError(f"this state has no field {name}") from None
-        self.__dict__[name] = found
-        return found
+        fields: tuple[str, ...] = self.dtype.names or ()
+        if name not in fields:
+            raise AttributeError(f"this state has no field {name}")
+        self.__dict__.update(zip(fields, self.item(), strict=True))
+        return self.__dict__[name]
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a snapshot is for reading")

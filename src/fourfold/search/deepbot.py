@@ -11,7 +11,8 @@ from fourfold.core.knowledge import Knowledge
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.search import deepen
-from fourfold.search.deepen import BEST, CURSOR, DEEPEST, FRAME, VALUE, WINDOW
+from fourfold.search.candidate import Candidate
+from fourfold.search.deepen import ACTION, BEST, CURSOR, DEEPEST, FRAME, VALUE, WINDOW
 
 _MEMORY = 1 << 18
 _BATCH = 2_000  # nodes between two looks at the clock
@@ -29,12 +30,13 @@ class Depth(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What a search came to: the move, its value for the seat to move, and how deep it was looked at."""
+    """What a search came to: the move, its value for the searching seat, and how deep it was looked at."""
 
     action: int
     value: float
     depth: int
     nodes: int
+    changed: float = 1.0  # by how much the last deepening changed the value
 
 
 class DeepBot:
@@ -69,18 +71,27 @@ class DeepBot:
         if len(position.legal) == 1:
             return position.legal[0]
         hasty = below(self._rng, 1000) < 1000 * self.plan.slips
-        return self.think(position, _HASTY if hasty else self.plan.deepest).action
+        return self.think(position, deepest=_HASTY if hasty else self.plan.deepest).action
 
-    def think(self, position: Position, deepest: int = DEEPEST - 1) -> Found:
-        """Search deeper and deeper until the budget is spent or the game is decided."""
-        self._prepare(position)
-        end = time.perf_counter() + self.plan.seconds
+    def explain(self, position: Position) -> list[Candidate]:
+        """Every legal move with what was found about it, best first; each has its share of the budget."""
+        found = [self._candidate(position, action) for action in position.legal]
+        return sorted(found, key=lambda c: (-c.expected[position.seat], c.action))
+
+    def think(self, position: Position, seat: int | None = None, deepest: int = DEEPEST - 1, part: int = 1) -> Found:
+        """Search for `seat` (the one to move) deeper and deeper, until the game is decided or the budget is spent.
+
+        The budget is one `part`th of the plan's.
+        """
+        self._prepare(position, position.seat if seat is None else seat)
+        end = time.perf_counter() + self.plan.seconds / part
+        most = -(-self.plan.nodes // part)
         nodes = 0
         found = Found(position.legal[0], 0.0, 0, 0)
         for depth in range(1, deepest + 1):
             self._begin(self._frames, self._windows, 0, depth, -2.0, 2.0)
             ply = 0
-            while ply >= 0 and (batch := self._batch(end, nodes)) > 0:
+            while ply >= 0 and (batch := most - nodes if most else _BATCH * (time.perf_counter() < end)) > 0:
                 self._budget[0] = batch
                 ply = self._search(*self._workspace, ply, self._budget)
                 nodes += batch - int(self._budget[0])
@@ -89,22 +100,52 @@ class DeepBot:
                 break  # nothing new in the search under way
             if depth > 1 and value < -_DECIDED:
                 action = found.action  # in a lost game the move that holds out longest
-            found = Found(action, value, depth, nodes)
+            found = Found(action, value, depth, nodes, abs(value - found.value))
             if ply >= 0 or abs(value) > _DECIDED:
                 break
         return found
 
-    def _batch(self, end: float, nodes: int) -> int:
-        if self.plan.nodes:
-            return self.plan.nodes - nodes
-        return _BATCH if time.perf_counter() < end else 0
+    def _candidate(self, position: Position, action: int) -> Candidate:
+        seat, seats = position.seat, position.variant.seats
+        after = position.rewound(len(position.actions))
+        after.play(action)
+        if after.over:
+            line, expected = [action], after.scores
+            found = Found(action, expected[seat], 0, 1, 0.0)
+        else:
+            found = self.think(after, seat, part=len(position.legal))
+            line = [action, *self._line(after)]
+            mates = next(team for team in self.game.teams(seats) if seat in team)
+            others = -len(mates) * found.value / (seats - len(mates))
+            expected = [found.value if other in mates else others for other in range(seats)]
+        walker = position.rewound(len(position.actions))
+        moves = []
+        for step in line:
+            moves.append(self.game.texts.action(walker.state, step))
+            walker.play(step)
+        return Candidate(action, moves[0], found.nodes, expected, found.changed, moves)
 
-    def _prepare(self, position: Position) -> None:
+    def _line(self, position: Position, longest: int = 8) -> list[int]:
+        """The remembered best moves from here."""
+        walker = position.rewound(len(position.actions))
+        line: list[int] = []
+        mark = self._knowledge.fingerprint
+        while mark is not None and not walker.over and len(line) < longest:
+            key = int(mark(walker.state))
+            row = key & (_MEMORY - 1)
+            action = int(self._entries[row, ACTION])
+            if self._keys[row] != key or action not in walker.legal:
+                break
+            line.append(action)
+            walker.play(action)
+        return line
+
+    def _prepare(self, position: Position, seat: int) -> None:
         """Put the position at the root; what is remembered holds for one seat of one table."""
-        s = position.viewed(position.seat)
+        s = position.viewed(seat)
         key = self._knowledge.key(s)
-        if self._known != (key, position.seat):
-            self._known = (key, position.seat)
+        if self._known != (key, seat):
+            self._known = (key, seat)
             self._tables = self._knowledge.prepare(s)
             self._keys[:] = 0
             self._history[:] = 0
@@ -116,7 +157,7 @@ class DeepBot:
         self._workspace = (
             self._states,
             teams,
-            position.seat,
+            seat,
             self._frames,
             self._windows,
             self._lists,

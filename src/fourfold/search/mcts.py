@@ -13,21 +13,11 @@ from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import State
 from fourfold.search import uct
+from fourfold.search.candidate import Candidate
 from fourfold.search.uct import ACTION, COLUMNS, FIRST, NEXT, PATH, VISITS
 
 _ROWS = 400_000
 _BATCH_SECONDS = 0.002  # how often the clock is read
-
-
-class Candidate(msgspec.Struct, frozen=True):
-    """What the search found about one legal move."""
-
-    action: int
-    move: str
-    visits: int
-    expected: list[float]  # by seat
-    error: float  # one standard error of `expected`, from above
-    line: list[str]  # how it would go on
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -39,6 +29,7 @@ class Plan(msgspec.Struct, frozen=True):
     moves_played_out: int = 10_000  # before the position is estimated; without knowledge always to the end
     threads: int = 1
     slips: float = 0.0  # how often the second thought is taken
+    reuse: bool = True  # whether an open game's tree serves the next decision too
     open: bool = False  # looks at the whole state: to judge finished games, never to play
 
 
@@ -52,12 +43,14 @@ class TreeBot:
         self._trees = [_Tree(game, plan, knowledge, seed, number) for number in range(plan.threads)]
         self._tables: tuple[bytes, Tables] | None = None
         self._rng = new_rng(seed, plan.threads)
+        self._thought: tuple[str, int] | None = None  # digest and number of actions where the trees have their root
 
     def reseed(self, seed: int) -> None:
         """Think from here on as a new bot with this seed would."""
         for number, tree in enumerate(self._trees):
             tree.reseed(seed, number)
         self._rng = new_rng(seed, self.plan.threads)
+        self._thought = None
 
     def choose(self, position: Position) -> int:
         """The action to play for the seat to move."""
@@ -93,8 +86,11 @@ class TreeBot:
         seat = position.seat if seat is None else seat
         viewed = position.state if self.plan.open else position.viewed(seat)
         tables = self._tables_for(viewed)
+        path = self._path(position)
         for tree in self._trees:
-            tree.prepare(position.variant.seats, seat, viewed, tables)
+            if path is None or not tree.follow(path):
+                tree.plant(position.variant.seats)
+            tree.prepare(seat, viewed, tables)
         workers = [threading.Thread(target=tree.run) for tree in self._trees[1:]]
         for worker in workers:
             worker.start()
@@ -102,6 +98,16 @@ class TreeBot:
         for worker in workers:
             worker.join()
         return {action: sum(tree.visits(action) for tree in self._trees) for action in position.legal}
+
+    def _path(self, position: Position) -> list[int] | None:
+        """The actions from the root of the trees to this position, if they can be used again and lead here."""
+        thought, count = self._thought, len(position.actions)
+        if not self.plan.reuse or self.game.hidden:
+            return None
+        self._thought = (position.digest, count)
+        if thought is None or thought[1] > count or position.rewound(thought[1]).digest != thought[0]:
+            return None
+        return list(position.actions[thought[1] :])
 
     def _tables_for(self, s: State) -> Tables:
         if self._knowledge is None:
@@ -131,9 +137,11 @@ class _Tree:
             add_child=game.engine(uct.add_child),
             choose_child=game.engine(uct.choose_child),
         )
+        self._keep = game.engine(uct.keep)
         self._game, self._plan = game, plan
         self._rng = new_rng(seed, number)
-        self._nodes = np.zeros((_ROWS, COLUMNS), np.int64)
+        self._nodes, self._spare = np.zeros((2, _ROWS, COLUMNS), np.int64)
+        self._source = np.zeros(_ROWS, np.int64)
         self._room = np.zeros(2, game.state).view(np.recarray)
         self._root = np.zeros(1, game.state).view(np.recarray)
         self._out, self._weights = np.zeros(game.max_legal, np.int64), np.zeros(game.max_legal, np.int64)
@@ -142,14 +150,30 @@ class _Tree:
     def reseed(self, seed: int, number: int) -> None:
         self._rng = new_rng(seed, number)
 
-    def prepare(self, seats: int, seat: int, viewed: State, tables: Tables) -> None:
-        self._totals = np.zeros((_ROWS, seats))
+    def plant(self, seats: int) -> None:
+        """A new tree."""
+        self._totals, self._spare_totals = np.zeros((2, _ROWS, seats))
         self._nodes[0] = 0
         self._used = 1
+        self._worth = np.zeros(seats)
+
+    def follow(self, path: Sequence[int]) -> bool:
+        """Make the node at the end of the path the root; whether there is one."""
+        node = 0
+        for action in path:
+            node = self._child(node, action)
+            if node == 0:
+                return False
+        if path:
+            self._used = self._keep(self._nodes, self._totals, node, self._spare, self._spare_totals, self._source)
+            self._nodes, self._spare = self._spare, self._nodes
+            self._totals, self._spare_totals = self._spare_totals, self._totals
+        return True
+
+    def prepare(self, seat: int, viewed: State, tables: Tables) -> None:
         self._root[0] = viewed
         self._seat = seat
         self._tables = tables
-        self._worth = np.zeros(seats)
 
     def run(self) -> None:
         """Spend the budget; the clock is read every few milliseconds and never overrun by more."""

@@ -7,7 +7,8 @@ Where cards are hidden the root is guessed anew for each iteration, and a node t
 those legal in this iteration compete, weighted by how often they could be chosen (single-observer information-set
 search). Values are therefore averages over what the seat cannot know; the search never looks at the real state.
 
-It does not prove anything and has no memory of transpositions.
+It does not prove anything and has no memory of transpositions. In open games the part of the tree below what was
+played is kept for the next decision.
 """
 
 from math import log, sqrt
@@ -106,6 +107,27 @@ def choose_child(
                 best = child
         child = nodes[child, NEXT]
     return best
+
+
+def keep(nodes: Longs, totals: Totals, root: int, kept: Longs, kept_totals: Totals, source: Longs) -> int:
+    """Copy the tree below `root` into `kept`, the root into row 0; the rows used there."""
+    source[0] = root
+    kept[0, :] = nodes[root, :]
+    kept[0, NEXT] = 0
+    used = 1
+    row = 0
+    while row < used:
+        kept_totals[row, :] = totals[source[row], :]
+        child = nodes[source[row], FIRST]
+        kept[row, FIRST] = 0 if child == 0 else used
+        while child != 0:
+            source[used] = child
+            kept[used, :] = nodes[child, :]
+            child = nodes[child, NEXT]
+            kept[used, NEXT] = 0 if child == 0 else used + 1
+            used += 1
+        row += 1
+    return used
 
 
 def grow(

@@ -13,6 +13,7 @@ from fourfold.registry import NAMES, game, knowledge
 from fourfold.server import frames
 from fourfold.server.bots import Asker, Workers
 from fourfold.server.calls import (
+    Distances,
     GameInfo,
     Join,
     Kept,
@@ -26,7 +27,7 @@ from fourfold.server.calls import (
     TicketInfo,
 )
 from fourfold.server.entries import Created, Sitter
-from fourfold.server.errands import CheckRecord
+from fourfold.server.errands import CheckRecord, Measure
 from fourfold.server.guests import Tickets, Visitor, lock_of, new_secret, opens
 from fourfold.server.hub import Hub
 from fourfold.server.judge import leave, sit
@@ -36,7 +37,7 @@ from fourfold.server.study import Study
 from fourfold.server.study_calls import Hint
 from fourfold.server.table import Table
 
-UPLOAD_SECONDS = 60.0
+ERRAND_SECONDS = 60.0
 
 
 class Api:
@@ -167,7 +168,7 @@ class Api:
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> Kept:
         """Keep a record, which is read and replayed first."""
-        checked = await self.workers.ask(CheckRecord(text), UPLOAD_SECONDS, asker)
+        checked = await self.workers.ask(CheckRecord(text), ERRAND_SECONDS, asker)
         ident = secrets.token_urlsafe(9)
         await self.store.add_upload(ident, who.id, checked["text"])
         return Kept(ident, f"{self._base}/r/{ident}")
@@ -186,6 +187,15 @@ class Api:
     async def visible(self, who: Visitor, ident: str) -> Table:
         """A table that this visitor may see."""
         return (await self._visible(who, ident)).table
+
+    async def distances(self, who: Visitor, asker: Asker, ident: str) -> Distances:
+        """How far each seat is from its goal, where the game counts that."""
+        table = (await self._visible(who, ident)).table
+        if table.position is None:
+            return Distances(table.seq, [])
+        seq, created, position = table.seq, table.created, table.position
+        errand = Measure(created.game, created.seats, position.options, position.actions)
+        return Distances(seq, await self.workers.ask(errand, ERRAND_SECONDS, asker))
 
     # -- inside
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import secrets
 from collections.abc import AsyncIterator
 from functools import partial
@@ -73,7 +74,7 @@ class App:
             for path, found in by_path.items()
         ]
         routes += [
-            WebSocketRoute("/api/tables/{id}/socket", self.sockets.serve),
+            WebSocketRoute("/api/tables/{id}/socket", self.sockets),
             Route("/openapi.json", self._document),
             Route("/healthz", self._health),
             Route("/readyz", self._readiness),
@@ -107,6 +108,7 @@ class App:
             for name in NAMES:
                 await self.hub.warm(name)
         await self.hub.resume()
+        gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
         self._ready = True
         _log.info("ready", games=list(NAMES))
 

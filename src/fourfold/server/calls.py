@@ -132,6 +132,13 @@ class Kept(msgspec.Struct, frozen=True):
     link: str
 
 
+class Distances(msgspec.Struct, frozen=True):
+    """How far each seat is from its goal after entry `seq`; empty in games that do not count that."""
+
+    seq: int
+    seats: list[int]
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why not. `text` is the sentence in English, `key` and `args` are for other languages."""
 

@@ -21,7 +21,7 @@ class Sitter(msgspec.Struct, frozen=True):
     bot: str = ""  # a player as `fourfold.players` writes it
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="entry", tag=str.lower):
+class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag=str.lower):
     """Base of all entries."""
 
 
@@ -110,7 +110,7 @@ class Aborted(Entry, frozen=True):
 AnyEntry = Created | Sat | Left | Readied | Chose | TookBack | Asked | Answered | Resigned | RanOut | Aborted
 
 
-class Logged(msgspec.Struct, frozen=True):
+class Logged(msgspec.Struct, frozen=True, gc=False):
     """An entry with its place. `mid` is the seat and the client's message id; empty if no client asked for it."""
 
     seq: int

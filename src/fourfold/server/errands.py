@@ -1,4 +1,4 @@
-"""What workers do: choose a move, read an uploaded record, and what `study_errands` and `learn_errands` have."""
+"""What workers do: choose a move, measure a position, read a record; more in `study_errands` and `learn_errands`."""
 
 import os
 from collections import OrderedDict
@@ -36,6 +36,15 @@ class CheckRecord(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
+class Measure(msgspec.Struct, frozen=True, tag=True):
+    """How far each seat is from its goal."""
+
+    game: str
+    seats: int
+    options: Values
+    actions: tuple[int, ...]
+
+
 class Failed(msgspec.Struct, frozen=True):
     """A refusal, on its way back."""
 
@@ -51,7 +60,7 @@ class Checked(msgspec.Struct, frozen=True):
     played: Played
 
 
-Errand = ChooseMove | CheckRecord | JudgeTurn | StudyErrand
+Errand = ChooseMove | CheckRecord | JudgeTurn | Measure | StudyErrand
 _decoder = msgspec.json.Decoder(Errand)
 _players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
@@ -67,6 +76,8 @@ def run(data: bytes) -> Any:
                 return _check(text)
             case JudgeTurn():
                 return judge_turn(errand)
+            case Measure():
+                return _after(errand).distances()
             case _:
                 return run_study(errand)
     except Refused as error:
@@ -74,15 +85,20 @@ def run(data: bytes) -> Any:
         return Failed(why.key, why.ruling, why.args)
 
 
-def _place(errand: ChooseMove) -> Position:
+def _place(errand: ChooseMove | Measure) -> Position:
     variant: Variant[Position] = Variant(game(errand.game), errand.seats, errand.options)
     return variant.begin(errand.options)
 
 
-def _choose(errand: ChooseMove) -> int:
+def _after(errand: ChooseMove | Measure) -> Position:
     position = _place(errand)
     for action in errand.actions:
         position.play(action)
+    return position
+
+
+def _choose(errand: ChooseMove) -> int:
+    position = _after(errand)
     key = (errand.table, position.seat, errand.player)
     chosen = _players.pop(key, None) or player(errand.player, errand.game, seed=int.from_bytes(os.urandom(4)))
     _players[key] = chosen

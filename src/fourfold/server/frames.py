@@ -72,7 +72,9 @@ def catch_up(table: Table, seats: frozenset[int], since: int | None) -> list[Upd
 
 def seats_of(table: Table) -> list[SeatInfo]:
     """Who sits where."""
-    return [_seat(table, seat) for seat in range(table.created.seats)]
+    if table.seated is None:
+        table.seated = [_seat(table, seat) for seat in range(table.created.seats)]
+    return table.seated
 
 
 def _seat(table: Table, seat: int) -> SeatInfo:
@@ -93,10 +95,11 @@ class Seen:
         self.moved: list[Moved] = []
         if table.position is None:
             return
-        states = [step.before for step in table.steps] + [table.position.state]
+        states = [step.before for step in table.steps] + [table.position.snapshot()]
+        known = table.known.get(viewer) if table.steps else None
         if table.game.hidden:
-            states = [_view(table, s, viewer) for s in states]
-        states = [table.game.snapshot(s) for s in states]
+            states = [table.game.viewed(s, viewer) for s in states[known is not None :]]
+            states = states if known is None else [known, *states]
         self.state = states[-1]
         self.digest = table.game.digest(self.state)
         pairs = itertools.pairwise(states)
@@ -131,23 +134,18 @@ def _moved(table: Table, step: Step, before: State, after: State, viewer: int) -
     )
 
 
-def _view(table: Table, s: State, viewer: int) -> State:
-    room = table.game.blank()
-    table.game.verbs.view(s, viewer, room[0])
-    return room[0]
-
-
 def _legal(table: Table, known: State | None) -> list[Choice] | None:
-    position, texts = table.position, table.game.texts
+    position, text, describe = table.position, table.game.texts.action, table.game.texts.describe
     if position is None or known is None:
         return None
-    return [Choice(action, texts.action(known, action), texts.describe(known, action)) for action in position.legal]
+    return [Choice(action, text(known, action), describe(known, action)) for action in position.legal]
 
 
 def _time(table: Table) -> Time | None:
     if table.clocks is None or table.position is None:
         return None
-    return Time(list(table.clocks.left), None if table.bot_to_move else table.to_move)
+    running = None if table.bot_to_move else table.to_move
+    return Time(list(table.clocks.left), running, table.clocks.since)
 
 
 def _offer(table: Table) -> Offer | None:

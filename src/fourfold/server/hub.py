@@ -6,7 +6,7 @@ A message is judged, its entry is committed, and only then does the table change
 import asyncio
 import contextlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import structlog
 from prometheus_client import Counter, Gauge
@@ -26,6 +26,7 @@ from fourfold.warming import warm_game
 MOST_ROOMS = 5_000  # tables kept in memory while nobody is there
 REMEMBERED = 128  # refusals of a table that are told again in the same words
 _actions = Counter("fourfold_entries_total", "Entries committed", ["entry"])
+_counted = {kind: _actions.labels(kind.__name__.lower()) for kind in get_args(AnyEntry)}
 _refusals = Counter("fourfold_refusals_total", "Messages refused", ["key"])
 _sockets = Gauge("fourfold_sockets", "Open sockets")
 _tables = Gauge("fourfold_tables", "Tables in memory")
@@ -134,7 +135,7 @@ class Hub:
                     _log.error("not saved", reason=str(error)[:300])
                     raise refused("server.not-saved") from error
                 table.happen(logged)
-                _actions.labels(type(logged.entry).__name__.lower()).inc()
+                _counted[type(logged.entry)].inc()
                 room.tell()
                 break
         self._stir(room)

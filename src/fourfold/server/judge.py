@@ -90,7 +90,7 @@ def find_action(table: Table, message: Choose) -> int:
             raise refused("server.index", index=message.index, n=len(legal))
         return legal[message.index]
     text = message.text or ""
-    known, wanted = table.game.snapshot(position.viewed(message.seat)), texts.tidy(text)
+    known, wanted = table.game.viewed(position.state, message.seat), texts.tidy(text)
     for action in legal:
         if texts.action(known, action) == wanted:
             return action
@@ -129,7 +129,7 @@ def _undo(table: Table, seat: int) -> TookBack | Asked:
 def _is_free(table: Table, seat: int) -> bool:
     """Nobody else has decided since, nothing was rolled, and nothing hidden was shown."""
     position, last = table.position, table.decisions[-1]
-    if position is None or last.seat != seat or table.to_move != seat or len(position.actions) != last.start + 1:
+    if position is None or last.seat != seat or table.to_move != seat or position.count != last.start + 1:
         return False
     before = position.rewound(last.start)
     return not reveals(table.game, before.state, position.actions[-1], position.state, seat)

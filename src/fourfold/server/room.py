@@ -15,32 +15,49 @@ class Connection:
 
     def __init__(self, locks: dict[int, str]) -> None:
         self._locks = locks
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
+        self._held: tuple[Table | None, int, frozenset[int]] = (None, 0, frozenset())
+        self._outbox: list[bytes] = []
+        self._more = asyncio.Event()
         self.lost = False
 
     def seats(self, table: Table) -> frozenset[int]:
         """The seats whose locks still are what they were."""
-        held = {seat for seat, lock in self._locks.items() if seat in table.sitters}
-        return frozenset(seat for seat in held if table.sitters[seat].lock == self._locks[seat])
+        looked, seatings, held = self._held
+        if looked is not table or seatings != table.seatings:
+            there = [seat for seat in self._locks if seat in table.sitters]
+            held = frozenset(seat for seat in there if table.sitters[seat].lock == self._locks[seat])
+            self._held = (table, table.seatings, held)
+        return held
 
     def send(self, data: bytes) -> None:
         """Put a frame into the outbox; a client that does not read is dropped, and may come back and catch up."""
         if self.lost:
             return
-        if self.outbox.qsize() >= OUTBOX - 1:
+        if len(self._outbox) >= OUTBOX:
             self.drop("server.slow")
         else:
-            self.outbox.put_nowait(data)
+            self._outbox.append(data)
+            self._more.set()
+
+    async def outbox(self) -> list[bytes]:
+        """All that waits to be sent, once something does; nothing once the last word is out."""
+        if not self._outbox and not self.lost:
+            self._more.clear()
+            await self._more.wait()
+        frames, self._outbox = self._outbox, []
+        return frames
 
     def drop(self, key: str) -> None:
         """Say why, and hang up; what was still to be sent is not."""
         if self.lost:
             return
+        self._outbox = [encode(Bye(key=key, text=say(key)))]
+        self.end()
+
+    def end(self) -> None:
+        """Nothing more is for this client."""
         self.lost = True
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(encode(Bye(key=key, text=say(key))))
-        self.outbox.put_nowait(None)
+        self._more.set()
 
 
 class Room:

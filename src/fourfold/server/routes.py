@@ -68,6 +68,13 @@ CALLS = (
         TEXT,
         headers=SECRET,
     ),
+    Call(
+        "GET",
+        _T + "/distances",
+        "How far each seat is from its goal",
+        lambda a: a.api.distances(a.who, a.asker, a.ident),
+        calls.Distances,
+    ),
     Call("POST", "/api/records", "Upload a record", lambda a: a.api.upload(a.who, a.asker, a.body), calls.Kept, TEXT),
     Call("GET", "/api/records/{id}", "An uploaded record", lambda a: a.api.uploaded(a.ident), TEXT),
     *STUDY_CALLS,

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections import Counter
 
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.core.words import Refused, refused
@@ -26,9 +27,10 @@ class Sockets:
         self._settings = settings
         self._open: Counter[str] = Counter()
 
-    async def serve(self, socket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket from its opening to its end."""
-        address = address_of(socket.scope)
+        socket = WebSocket(scope, receive, send)
+        address = address_of(scope)
         try:
             room, connection, since = await self._admit(socket, address)
         except Refused as error:
@@ -38,19 +40,16 @@ class Sockets:
         self._open[address] += 1
         await socket.accept()
         self._api.hub.join(room, connection, since)
-        writing = asyncio.create_task(self._write(socket, connection))
+        writing = asyncio.create_task(self._write(socket, send, connection))
         try:
-            await self._read(socket, room, connection)
+            await self._read(receive, room, connection)
         except (WebSocketDisconnect, RuntimeError):
-            connection.lost = True
+            connection.end()
         finally:
             self._api.hub.leave(room, connection)
             self._open[address] -= 1
             self._open += Counter()
-            if connection.lost and connection.outbox.empty():
-                writing.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await writing
+            await writing
 
     async def _admit(self, socket: WebSocket, address: str) -> tuple[Room, Connection, int | None]:
         problem: Refused | None = socket.state.problem
@@ -68,11 +67,11 @@ class Sockets:
         room = await self._api.hub.find(ident)
         return room, Connection(ticket.locks), int(since) if since else None
 
-    async def _read(self, socket: WebSocket, room: Room, connection: Connection) -> None:
+    async def _read(self, receive: Receive, room: Room, connection: Connection) -> None:
         rate = self._settings.messages
         allowance = Bucket(rate, rate * 5)
         while not connection.lost:
-            message = await socket.receive()
+            message = await receive()
             if message["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(message.get("code", 1005))
             if not allowance.take():
@@ -91,12 +90,12 @@ class Sockets:
         else:
             await self._api.hub.act(room, connection, message)
 
-    async def _write(self, socket: WebSocket, connection: Connection) -> None:
+    async def _write(self, socket: WebSocket, send: Send, connection: Connection) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while (data := await connection.outbox.get()) is not None:
-                await socket.send_text(data.decode())
+            while texts := await connection.outbox():
+                await send({"type": "websocket.send", "texts": texts})
             await socket.close(LATER)
-        connection.lost = True
+        connection.end()
 
 
 async def _part(socket: WebSocket, error: Refused) -> None:

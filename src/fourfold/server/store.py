@@ -5,12 +5,12 @@ cost of one sync. If that transaction fails, each part is tried alone and answer
 """
 
 import asyncio
+import itertools
 import queue
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 from prometheus_client import Histogram
@@ -21,8 +21,8 @@ from fourfold.server import schema
 from fourfold.server.database import connect, migrate
 from fourfold.server.entries import Logged, read_entry
 
+_EVENT = ("table_id", "seq", "mid", "at", "body")
 GROUP = 256  # appends in one transaction
-T = TypeVar("T")
 _commits = Histogram("fourfold_commit_seconds", "One group commit")
 _groups = Histogram(
     "fourfold_commit_entries", "Entries in one group commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256)
@@ -54,11 +54,10 @@ class Listing(msgspec.Struct, frozen=True):
     changed: int
 
 
-@dataclass
-class _Job:
-    row: dict[str, Any] | None = None  # an event, written together with those of others
+class _Job(NamedTuple):
+    done: "asyncio.Future[None]"
+    row: tuple[Any, ...] | None = None  # an event, written together with those of others
     work: Callable[[Connection], None] | None = None  # anything else
-    done: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Store:
@@ -68,6 +67,8 @@ class Store:
         self._writing = connect(url, writes=True)
         self._reading = connect(url, writes=False)
         migrate(self._writing)
+        mark = "?" if self._writing.dialect.paramstyle == "qmark" else "%s"
+        self._row = f"({', '.join([mark] * len(_EVENT))})"
         self._held: Connection | None = None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
@@ -85,32 +86,28 @@ class Store:
 
     async def append(self, table_id: str, logged: Logged) -> None:
         """Write an entry; returns when it is committed. Raises Taken, NotSaved or Unknown."""
-        row = {
-            "table_id": table_id,
-            "seq": logged.seq,
-            "mid": logged.mid or None,
-            "at": logged.at,
-            "body": msgspec.json.encode(logged.entry),
-        }
-        await self._do(_Job(row))
+        await self._do((table_id, logged.seq, logged.mid or None, logged.at, msgspec.json.encode(logged.entry)))
 
     async def note(self, listing: Listing, players: dict[int, str]) -> None:
         """Keep what lists show of a table, and which visitor has which seat."""
-        await self._do(_Job(work=lambda connection: _keep_listing(connection, listing, players)))
+        await self._do(work=lambda connection: _keep_listing(connection, listing, players))
 
     async def add_upload(self, record_id: str, visitor: str, text: str) -> None:
         """Keep an uploaded record."""
         row = {"record_id": record_id, "visitor": visitor, "at": now(), "text": text}
-        await self._do(_Job(work=lambda connection: _execute(connection, insert(schema.upload), row)))
+        await self._do(work=lambda connection: _execute(connection, insert(schema.upload), row))
 
     async def add_analysis(self, game_id: str, body: bytes) -> None:
         """Keep the analysis of a game."""
         row = {"game_id": game_id, "at": now(), "body": body}
-        await self._do(_Job(work=lambda connection: _execute(connection, insert(schema.analysis), row)))
+        await self._do(work=lambda connection: _execute(connection, insert(schema.analysis), row))
 
-    def _do(self, job: _Job) -> "asyncio.Future[None]":
-        self._jobs.put(job)
-        return job.done
+    def _do(
+        self, row: tuple[Any, ...] | None = None, work: Callable[[Connection], None] | None = None
+    ) -> "asyncio.Future[None]":
+        done = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(done, row, work))
+        return done
 
     def _write(self) -> None:
         while (first := self._jobs.get()) is not None:
@@ -149,7 +146,7 @@ class Store:
                 self._held = self._writing.connect()
             transaction = self._held.begin()
             if rows := [job.row for job in jobs if job.row]:
-                self._held.execute(insert(schema.event), rows)
+                self._held.exec_driver_sql(self._insert(len(rows)), tuple(itertools.chain(*rows)))
             for job in jobs:
                 if job.work:
                     job.work(self._held)
@@ -162,6 +159,10 @@ class Store:
             self._let_go()
             return Unknown(repr(error))
         return None
+
+    def _insert(self, rows: int) -> str:
+        """One statement for all of them: between two statements somebody else may have the interpreter for long."""
+        return f"INSERT INTO event ({', '.join(_EVENT)}) VALUES {', '.join([self._row] * rows)}"
 
     def _let_go(self) -> None:
         """Close the connection for good; what was not committed is undone by that."""

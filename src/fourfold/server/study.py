@@ -77,7 +77,7 @@ class Study:
 
     async def tried(self, played: Played, asker: Asker, wanted: Try) -> Any:
         """Where other moves lead."""
-        errand = TryMoves(played, wanted.ply, tuple(wanted.tried), wanted.viewer, wanted.roll)
+        errand = TryMoves(played, wanted.ply, tuple(wanted.tried), wanted.viewer, wanted.roll, wanted.judge)
         return await self._workers.ask(errand, SECONDS, asker)
 
     async def picture(self, played: Played, asker: Asker, wanted: Try) -> Any:

@@ -29,6 +29,7 @@ class Replay(msgspec.Struct, frozen=True):
     """A played game in words. `how` is empty if it was just played so far; `scores` are missing if it has no result."""
 
     game: str
+    title: str
     names: list[str]
     options: dict[str, Any]
     hidden: bool  # whether seats saw less than all of it
@@ -56,12 +57,16 @@ class Stand(msgspec.Struct, frozen=True):
 
 
 class Try(Taken, frozen=True):
-    """Leave the game after `ply` actions and play others. With `roll` the chances that follow are drawn."""
+    """Leave the game after `ply` actions and play others.
+
+    With `roll` the chances that follow are drawn; with `judge` a search says what the position is worth.
+    """
 
     ply: Ply
     tried: Annotated[list[Action], msgspec.Meta(max_length=MOST_TRIED)] = []
     viewer: Viewer = -2
     roll: bool = True
+    judge: bool = False
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -82,6 +87,7 @@ class Tried(msgspec.Struct, frozen=True):
     legal: list[Choice]
     chances: list[Outcome]
     scores: list[float] | None
+    worth: list[float] | None
 
 
 class Picture(msgspec.Struct, frozen=True):

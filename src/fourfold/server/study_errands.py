@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from fourfold.analysis import Ply, look_at
+from fourfold.analysis import Ply, look_at, worth_of
 from fourfold.core.options import Values
 from fourfold.core.position import Position, Variant
 from fourfold.core.record import Record
@@ -57,6 +57,7 @@ class TryMoves(msgspec.Struct, frozen=True, tag=True):
     tried: tuple[Action, ...]
     viewer: int
     roll: bool
+    judge: bool
 
 
 class DrawPosition(msgspec.Struct, frozen=True, tag=True):
@@ -155,15 +156,24 @@ def _checked(viewer: int, played: Played) -> int:
 def _walk(position: Position, actions: tuple[int, ...], viewer: int) -> Iterator[tuple[Moved, State]]:
     """Play the actions, and say of each what the viewer could see, and how it stood after."""
     texts, shot = position.game.texts, position.game.snapshot
-    before = shot(position.copy().viewed(viewer))
+    before = shot(_seen(position, viewer))
     for action in actions:
         seat, hidden = position.seat, texts.secret(position.state, action, viewer)
         position.play(action)
-        after = shot(position.copy().viewed(viewer))
+        after = shot(_seen(position, viewer))
         events = list(texts.events(before, action, after, viewer))
         text = None if hidden else texts.action(before, action)
         yield Moved(seat, None if hidden else action, text, events, [event.say() for event in events]), after
         before = after
+
+
+def _seen(position: Position, viewer: int) -> State:
+    """A state of its own, which does not change when the position goes on."""
+    if viewer != REFEREE:
+        return position.viewed(viewer)
+    room = position.game.blank()
+    room[0] = position.state
+    return room[0]
 
 
 def _to_move(position: Position) -> int | None:
@@ -179,6 +189,7 @@ def _outline(played: Played) -> Replay:
         turns = turn(position.state)
     return Replay(
         game=played.game,
+        title=position.game.title,
         names=list(played.names),
         options=dict(played.options),
         hidden=position.game.hidden,
@@ -221,6 +232,7 @@ def _tried(errand: TryMoves) -> Tried:
         if at_chance
         else [],
         scores=reached.scores if reached.over else None,
+        worth=worth_of(reached) if errand.judge else None,
     )
 
 

@@ -33,7 +33,7 @@ from fourfold.server.entries import (
     Sitter,
     TookBack,
 )
-from fourfold.server.wire import Phase
+from fourfold.server.wire import Phase, SeatInfo
 
 STAND_IN = "bot:1"  # plays on for a seat that resigned at a table of more than two teams
 How = Literal["played", "resigned", "time", "draw", "aborted"]
@@ -68,6 +68,7 @@ class Table:
         self.variant: Variant[Position] = Variant(game(created.game), created.seats, created.options)
         self.game = self.variant.game
         self.sitters: dict[int, Sitter] = dict(created.sitters)
+        self.seatings = 0  # how often that has changed
         self.nonces: dict[int, str] = {}
         self.position: Position | None = None
         self.decisions: list[Decision] = []
@@ -80,6 +81,8 @@ class Table:
         self.steps: list[Step] = []
         self.took_back = False
         self.seen: dict[int, Any] = {}  # what `frames` has made of the last entry, by viewer
+        self.known: dict[int, State] = {}  # what viewers saw before it
+        self.seated: list[SeatInfo] | None = None  # who sits where, as `frames` tells it
         self.moved_at = 0  # the last seq that changed the position
         self._answers: dict[str, int] = {}
         self._begin_if_ready(first)
@@ -174,18 +177,18 @@ class Table:
             raise ValueError(f"entry {logged.seq} of table {self.ident} comes after {self.seq}")
         self.steps = []
         self.took_back = False
-        self.seen = {}
+        self.known = {viewer: seen.state for viewer, seen in self.seen.items()}
+        self.seen, self.seated = {}, None
         self.log.append(logged)
         if logged.mid:
             self._answers[logged.mid] = logged.seq
         entry: Any = logged.entry
         match entry:
             case Sat(seat, sitter):
-                self.sitters[seat] = sitter
+                self._seat(seat, sitter)
                 self._begin_if_ready(logged)
             case Left(seat):
-                del self.sitters[seat]
-                self.nonces.pop(seat, None)
+                self._seat(seat, None)
             case Readied(seat, nonce):
                 self.nonces[seat] = nonce
                 self._begin_if_ready(logged)
@@ -208,6 +211,14 @@ class Table:
             case Aborted():
                 self._end("aborted", None)
 
+    def _seat(self, seat: int, sitter: Sitter | None) -> None:
+        self.seatings += 1
+        if sitter is None:
+            del self.sitters[seat]
+            self.nonces.pop(seat, None)
+        else:
+            self.sitters[seat] = sitter
+
     def _begin_if_ready(self, logged: Logged) -> None:
         if len(self.sitters) < self.created.seats or any(seat not in self.nonces for seat in self.people):
             return
@@ -219,16 +230,16 @@ class Table:
         self._roll()
 
     def _choose(self, entry: Chose, logged: Logged) -> None:
-        position = self._playing()
-        turn = self._turn()
-        self.decisions.append(Decision(entry.seat, len(position.actions)))
+        position, clocks = self._playing(), self.clocks
+        turn = self._turn() if clocks else None
+        self.decisions.append(Decision(entry.seat, position.count))
         self._play(entry.action)
         self._roll()
         self.asked = None
         self.moved_at = logged.seq
-        if self.clocks:
-            self.clocks.charge(entry.seat, entry.took, self._turn() != turn)
-            self.clocks.since = logged.at
+        if clocks:
+            clocks.charge(entry.seat, entry.took, self._turn() != turn)
+            clocks.since = logged.at
 
     def _take_back(self, seat: int, logged: Logged) -> None:
         position, running = self._playing(), self.to_move
@@ -259,7 +270,7 @@ class Table:
         elif self.people == [seat]:
             self._end(how, None)
         else:
-            self.sitters[seat] = Sitter("bot", self.sitters[seat].name, bot=STAND_IN)
+            self._seat(seat, Sitter("bot", self.sitters[seat].name, bot=STAND_IN))
             self.waiting.discard(seat)
             self.asked = None
             if self.clocks:
@@ -267,7 +278,7 @@ class Table:
 
     def _play(self, action: int) -> None:
         position = self._playing()
-        seat, before = position.seat, self._copied(position.state)
+        seat, before = position.seat, position.snapshot()
         position.play(action)
         self.steps.append(Step(seat, action, before))
         if position.over:
@@ -289,8 +300,3 @@ class Table:
         if self.position is None:
             raise ValueError(f"table {self.ident} has not begun")
         return self.position
-
-    def _copied(self, s: State) -> State:
-        room = self.game.blank()
-        room[0] = s
-        return room[0]

@@ -119,6 +119,7 @@ class Time(msgspec.Struct, frozen=True):
 
     left: list[int]
     running: int | None
+    since: int  # when it was started, in milliseconds of the server's time
 
 
 class Offer(msgspec.Struct, frozen=True):

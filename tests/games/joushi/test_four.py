@@ -28,6 +28,13 @@ def test_four_or_more_of_a_seat_in_a_row_win(drawing, move, row):
     assert view(pos).row == row
 
 
+def test_three_of_a_camp_that_want_one_more_are_pointed_at():
+    """J14, J15: a gap counts, a line of four that leaves the board does not, other colours of the seat do."""
+    drawing = "...... ...... ...... .r.by. y..... yy...r"
+    assert view(table(drawing.replace(" ", "\n"))).threes == []
+    assert view(table(drawing.replace(".r.b", "rr.b").replace(" ", "\n"))).threes == [["a3", "b3", "d3"]]
+
+
 def has_row(size: int, squares: list[tuple[int, int]]) -> bool:
     s = np.zeros(1, STATE).view(np.recarray)[0]
     s.seats, s.width = 4, size

@@ -10,6 +10,10 @@ def told(pos, move) -> Any:
     return pos.describe(move)
 
 
+def now(pos) -> Any:
+    return pos.view().now
+
+
 def test_exact_odds_before_declaring():
     """K4: with open measuring, dice, modifiers and opponents as they stand."""
     pos = scene("Kenji 10,8 ball\nAguila 11.0625,8\nHayate 6,8")
@@ -39,6 +43,40 @@ def test_by_the_book_only_bands_before_and_everything_after():
     play(pos, "Kenji pass Hayate")
     assert roll(pos)[2] == 10
     assert told(pos, "d12 3").roll == "pass 10 dice 2 crit 1"
+
+
+def test_the_odds_of_a_pass_are_told_for_every_point_it_may_leave_from():
+    """K4, K65: exactly those that are rolled then."""
+    pos = scene("Kenji 10,8 ball\nHayate 6,8\nAguila 28,8")
+    play(pos, "activate Kenji", "Kenji mark 12", "Kenji mark 12,8")
+    defend(pos)
+    play(pos, "Kenji pass Hayate")
+    near, far = told(pos, "Kenji pass Hayate@0"), told(pos, "Kenji pass Hayate@2")
+    assert Fraction(near.odds["success"]) >= Fraction(far.odds["success"]) > 0
+    play(pos, "Kenji pass Hayate@2")
+    assert told(pos, "d12 3").roll == far.roll
+
+
+def test_a_defender_is_told_what_its_tackle_rolls():
+    """K4: before any opposition."""
+    pos = scene("Kenji 10,8 ball\nAguila 11.0625,8")
+    play(pos, "activate Kenji", "nothing")
+    tackle = told(pos, "Aguila tackle")
+    assert (tackle.roll, tackle.odds["success"]) == ("tackle 7 dice 1 crit 1", "7/12")
+
+
+def test_the_view_says_what_is_marked_and_who_goes_where():
+    """K18: the turn point and the destination, once they are chosen."""
+    pos = scene("Kenji 10,8 ball\nAguila 28,8")
+    play(pos, "activate Kenji", "Kenji turn 12", "Kenji turn 12,8")
+    assert now(pos).path == [(160, 128), (192, 128)]
+    play(pos, "Kenji mark 13")
+    assert (now(pos).asked, now(pos).mover) == ("first", "Kenji")
+    play(pos, "Kenji mark 13,9")
+    assert now(pos).path == [(160, 128), (192, 128), (208, 144)]
+    play(pos, "Aguila press")
+    then = now(pos)
+    assert (then.asked, then.mover, then.reach > 0) == ("moving", "Aguila", True)
 
 
 def test_a_melee_is_described_as_one():

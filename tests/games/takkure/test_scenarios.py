@@ -3,7 +3,7 @@
 import pytest
 
 import fourfold as ff
-from tests.games.takkure.scene import asked, at, defend, play, scene, start, view
+from tests.games.takkure.scene import asked, at, defend, play, roll, scene, start, view
 
 OUTCOMES = [[1.0, -1.0], [-1.0, 1.0]]
 
@@ -159,8 +159,30 @@ def test_practice_one_coach_attacks_until_two_tries():
     assert pos.why == "tries"
 
 
+def test_in_practice_a_kick_caught_by_the_kickers_is_a_lost_ball():
+    """K90: the coaches switch, and the new attacker receives."""
+    pos = start("practice")
+    while asked(pos) in ("dealing", "choosing"):
+        pos.play(pos.legal[0])
+    assert (asked(pos), pos.seat) == ("lining", 1)
+    for name, y in (("Aguila", 3), ("Lince", 6), ("Lobo", 9), ("Oso", 12)):
+        play(pos, f"{name} line {y}")
+    for name, y in (("Hayate", 3), ("Kenji", 6), ("Tora", 9), ("Daichi", 12)):
+        play(pos, f"{name} place 2,{y}")
+    play(pos, "aim 10,9")
+    while asked(pos) == "moving":
+        name = pos.moves()[-1].split()[0]
+        play(pos, "Lobo move 14.5,9" if name == "Lobo" else f"{name} stay")
+    play(pos, "Aguila kicks", 1, "spot 1")
+    assert roll(pos)[:2] == ("Lobo", "catch")
+    play(pos, 1)
+    assert (asked(pos), pos.seat) == ("lining", 0)
+    assert view(pos).attackers == 1
+    assert view(pos).holder_name not in ("Lobo", "Aguila")
+
+
 def test_in_practice_a_lost_ball_switches_and_the_attacker_always_receives():
-    """K90: a kick caught by the kickers is a lost ball."""
+    """K90: the new attackers are those who were defending."""
     pos = scene("Hayate 10,8\nBall 20,8\nAguila 20.75,8", scenario="practice")
     play(pos, "activate Hayate", "nothing")
     defend(pos, "Aguila steal", "Aguila stay")

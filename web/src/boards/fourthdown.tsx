@@ -189,7 +189,7 @@ function OtherPlace({ name, place, active }: { name: string; place: SeatView | u
       <div class="other-cards">
         <div class="other-hand">
           {Array.from({ length: Math.min(place.held, 12) }, (_, k) => {
-            const card = place.known[k];
+            const card = place.hand[k]; // of a hidden hand, the cards that everybody has seen
             return <div key={k}>{card ? <CardFace card={card} /> : <CardBack />}</div>;
           })}
         </div>

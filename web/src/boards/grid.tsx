@@ -1,6 +1,7 @@
 /** A square board: the drawing, and over it a real button for every square. Mouse, touch, keys and readers use the same ones. */
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import type { Drag } from "./drag";
 
 export const CELL = 60;
 export const RIM = 22;
@@ -35,10 +36,11 @@ interface GridProps {
   size: number;
   flipped: boolean;
   spot: (square: string) => Spot;
+  drag?: Drag["handlers"];
   children: ComponentChildren;
 }
 
-export function Grid({ label, size, flipped, spot, children }: GridProps) {
+export function Grid({ label, size, flipped, spot, drag, children }: GridProps) {
   const side = size * CELL + 2 * RIM;
   const room = useRef<HTMLDivElement>(null);
   const steer = (event: KeyboardEvent, at: number) => {
@@ -60,6 +62,7 @@ export function Grid({ label, size, flipped, spot, children }: GridProps) {
         role="group"
         aria-label={label}
         ref={room}
+        {...drag}
         style={{ inset: `${(100 * RIM) / side}%`, gridTemplate: `repeat(${size}, 1fr) / repeat(${size}, 1fr)` }}
       >
         {squares(size, flipped).map((square, at) => {

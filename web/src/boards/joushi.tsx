@@ -5,6 +5,7 @@ import { letter, say, type WordKey } from "../words";
 import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
 import { story, trail } from "./joushi-story";
 import type { BoardKind, BoardProps, Offered } from "./kind";
+import { useSettings } from "../settings";
 import { useMotion } from "./motion";
 import { lastTurn } from "../table";
 import { Shape } from "./shape";
@@ -20,6 +21,7 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
   const [picked, setPicked] = useState<string | null>(null);
   const placed = view.tiles.flatMap((all, kind) => all.map((at) => ({ kind, at })));
   const scene = useMotion(placed, log, rewound, story);
+  const { threes } = useSettings();
   const [several, setSeveral] = useState<number[]>([]); // ways to one end, of which one is to be chosen
   useEffect(() => setPicked(null), [legal]);
   useEffect(() => setSeveral([]), [legal, picked]);
@@ -61,6 +63,10 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
         {view.row.map((square) => (
           <Won key={square} at={at(square)} />
         ))}
+        {threes &&
+          view.threes.map((line) => (
+            <polyline key={line.join()} class="three" points={line.map((square) => at(square).join()).join(" ")} />
+          ))}
         {trail(lastTurn(log, viewer)).map((way, k) => (
           <polyline key={k} class="trail" points={way.map((square) => at(square).join()).join(" ")} />
         ))}

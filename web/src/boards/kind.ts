@@ -2,10 +2,14 @@
 import type { ComponentType } from "preact";
 import type { LogEntry } from "../table";
 import type { Choice } from "../wire";
+import type { WordKey } from "../words";
 
 export interface Offered<Does> extends Choice {
   does: Does;
 }
+
+/** The next choice of a plan, as a place in the legal list; undefined ends the plan. */
+export type Follow<View, Does> = (legal: Offered<Does>[], view: View) => number | undefined;
 
 export interface BoardProps<View, Does> {
   view: View;
@@ -16,10 +20,13 @@ export interface BoardProps<View, Does> {
   log: LogEntry[];
   rewound: number;
   flipped: boolean;
+  /** How far each seat is from its goal; empty where that is not counted, or not yet. */
+  distances?: number[];
   /** The choice that is looked at, here or in the list below the board. */
   focus: number | null;
   setFocus(index: number | null): void;
-  choose(index: number): void;
+  /** Play a choice; `then` picks from the lists that follow, as long as it finds one, without asking anybody again. */
+  choose(index: number, then?: Follow<View, Does>): void;
 }
 
 /** A shape of boards/shape.tsx. */
@@ -32,12 +39,16 @@ export interface BoardKind<View, Does> {
   Board: ComponentType<BoardProps<View, Does>>;
   /** An action as words on a button. */
   tell(choice: Offered<Does>, view: View): string;
-  /** What to do now, in a sentence. */
+  /** What to do now, in a sentence; empty if the board says it. */
   prompt(view: View, legal: Offered<Does>[]): string;
   /** The shapes of a seat's pieces, so that everybody finds their own. */
   marks(view: View, seat: number): Mark[];
   /** Whether hands are hidden, so that a shared device needs a curtain. */
   hidden: boolean;
+  /** Whether the server counts how far each seat is from its goal. */
+  measured?: boolean;
+  /** What a rematch keeps and changes, in a few words. */
+  rematch?: WordKey;
   /** Whether it can be turned round. */
   turns: boolean;
 }

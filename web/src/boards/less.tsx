@@ -1,10 +1,13 @@
 /** LESS and TOUCH DOWN!: walls, pieces, and what each reachable square costs. */
 import { useEffect, useState } from "preact/hooks";
+import { useDrag } from "./drag";
 import { lastTurn } from "../table";
 import type { LessEvent, LessMove, LessView } from "../wire";
 import { letter, say } from "../words";
 import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
 import type { BoardKind, BoardProps, Offered } from "./kind";
+import { End } from "./less-end";
+import { along, firstMove } from "./less-way";
 import { change, useMotion, type Scene } from "./motion";
 import { Shape } from "./shape";
 
@@ -39,7 +42,7 @@ export function walls(view: LessView): { from: string; to: string; n: number }[]
   return found.filter((wall) => wall.n > 0);
 }
 
-function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, choose }: Props) {
+function Board({ view, legal, viewer, names, distances = [], log, rewound, flipped, focus, setFocus, choose }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const placed = view.pieces.flatMap((own, seat) => own.map((at) => ({ kind: seat, at })));
   const scene = useMotion(placed, log, rewound, story);
@@ -55,6 +58,15 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
     setPicked(legal[index]?.does.end ?? null); // the same piece goes on
     choose(index);
   };
+  const drag = useDrag(
+    (square) => starts.has(square),
+    (way) => {
+      const move = firstMove(legal, way);
+      if (!move) return;
+      setPicked(null);
+      choose(move.index, along(way.slice(move.used)));
+    },
+  );
   const spot = (square: string): Spot => {
     const target = targets.get(square);
     const cost = target === undefined ? undefined : legal[target]?.does.cost;
@@ -78,7 +90,7 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
   const looked = focus === null ? undefined : legal[focus]?.does;
   return (
     <div class="less">
-      <Grid label={say("table.board")} size={view.width} flipped={flipped} spot={spot}>
+      <Grid label={say("table.board")} size={view.width} flipped={flipped} spot={spot} drag={drag.handlers}>
         <Ground view={view} flipped={flipped} />
         {walls(view).map((wall) => (
           <Wall
@@ -98,6 +110,7 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
         {looked?.start && looked.end && (
           <Way from={at(looked.start)} to={at(looked.end)} jump={looked.kind === "jump"} />
         )}
+        {drag.way.length > 0 && <polyline class="way" points={drag.way.map((square) => at(square).join()).join(" ")} />}
         {scene.map((each) => (
           <g key={each.id} class="token" style={place(at(each.at))}>
             <Shape seat={each.kind} own={each.kind === viewer} letter />
@@ -110,7 +123,7 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
           </g>
         ))}
       </Grid>
-      <Points view={view} />
+      {view.why ? <End view={view} log={log} names={names} /> : <Points view={view} distances={distances} />}
     </div>
   );
 }
@@ -202,7 +215,7 @@ function Way({ from: [x, y], to: [u, v], jump, look = "way" }: WayProps) {
   return <path class={look} d={`M${x} ${y}Q${mx} ${my} ${u} ${v}`} />;
 }
 
-function Points({ view }: { view: LessView }) {
+function Points({ view, distances }: { view: LessView; distances: number[] }) {
   return (
     <p class="points">
       <span class="pips" role="img" aria-label={say("less.left", { n: view.left })}>
@@ -214,6 +227,11 @@ function Points({ view }: { view: LessView }) {
       <span class="quiet">
         {view.spent.map((n, side) => `${letter(side)}: ${say("less.spent", { n })}`).join(" · ")}
       </span>
+      {distances.length > 0 && (
+        <span class="quiet">
+          {distances.map((n, seat) => `${letter(seat)}: ${say("less.way-home", { n })}`).join(" · ")}
+        </span>
+      )}
     </p>
   );
 }
@@ -230,5 +248,7 @@ export const less: BoardKind<LessView, LessMove> = {
   prompt: () => say("less.pick"),
   marks: (_, seat) => [{ shape: seat, look: "seat" }],
   hidden: false,
+  rematch: "less.rematch",
+  measured: true,
   turns: true,
 };

@@ -3,6 +3,7 @@
  * has the last word, so a story that was misunderstood corrects itself.
  */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { beat } from "../settings";
 import type { LogEntry } from "../table";
 
 export interface Token {
@@ -22,8 +23,7 @@ export type Scene = Token[];
 /** The scenes that some events lead through, the last one being how it stands after them. */
 export type Story = (before: Scene, events: unknown[]) => Scene[];
 
-const BEAT = 170;
-const HURRY = 60; // while the table is far ahead of the picture
+const HURRY = 60; // milliseconds of a step while the table is far ahead of the picture
 const MANY = 8;
 const MOST = 60;
 
@@ -66,21 +66,17 @@ export function useMotion(placed: Placed[], log: LogEntry[], rewound: number, st
     latest = settle(latest, placed);
     queue.current.push(latest);
     told.current = { entries: log.length, rewound, latest };
-    if (queue.current.length > MOST || isStill()) queue.current = [latest];
+    if (queue.current.length > MOST || beat() === 0) queue.current = [latest];
 
-    let beat: ReturnType<typeof setTimeout> | undefined;
+    let next: ReturnType<typeof setTimeout> | undefined;
     const play = () => {
-      const next = queue.current.shift();
-      if (!next) return;
-      setScene(next);
-      beat = setTimeout(play, queue.current.length > MANY ? HURRY : BEAT);
+      const shown = queue.current.shift();
+      if (!shown) return;
+      setScene(shown);
+      next = setTimeout(play, queue.current.length > MANY ? HURRY : beat());
     };
     play();
-    return () => clearTimeout(beat);
+    return () => clearTimeout(next);
   }, [log.length, rewound, stands]);
   return scene;
-}
-
-function isStill(): boolean {
-  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

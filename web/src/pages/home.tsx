@@ -6,6 +6,7 @@ import { useAsked } from "../parts/ask";
 import { NameForm } from "../parts/me";
 import { Shell } from "../parts/shell";
 import { StartDialog } from "../parts/start";
+import { UploadForm } from "../parts/upload";
 import type { GameInfo, TableRow } from "../wire";
 import { known, say } from "../words";
 
@@ -35,6 +36,7 @@ export function Home() {
           <h2>{say("tables.open")}</h2>
           <Tables rows={others ?? []} titles={titles} none={say("tables.none")} />
           <LinkForm />
+          <UploadForm />
         </section>
         {mine.found !== null && mine.found.length > 0 && (
           <section class="room">

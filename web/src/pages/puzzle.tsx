@@ -15,7 +15,7 @@ import type { Choice, GameInfo, Judged, Moved, PuzzleInfo, PuzzleShelf } from ".
 import { letter, say } from "../words";
 
 /** Without an `id`, the puzzle of the day. */
-export function PuzzlePage({ id }: { id?: string }) {
+export function PuzzlePage({ id }: { id?: string | undefined }) {
   const asked = useAsked(async () => {
     const [games, shelf] = await Promise.all([api.games(), learnCalls.shelf()]);
     return { games, shelf, puzzle: await learnCalls.puzzle(id ?? shelf.today) };

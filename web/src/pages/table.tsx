@@ -1,31 +1,51 @@
 /** A table: the board, who plays, what can be done, and what has happened. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { boardOf } from "../boards";
-import { keepKeys, keysOf } from "../keys";
+import type { Follow } from "../boards/kind";
+import { isOpen, keepKeys, keysOf } from "../keys";
 import { Choices } from "../parts/choices";
+import { Confirm } from "../parts/confirm";
 import { Doings } from "../parts/doings";
+import { Hints } from "../parts/hints";
 import { Log } from "../parts/log";
 import { People, namesOf } from "../parts/people";
 import { Refusal, RuleLink, rulingOf } from "../parts/rule-link";
 import { Shell } from "../parts/shell";
 import { Waiting } from "../parts/waiting";
+import { settings } from "../settings";
 import { mine, winners, type TableState } from "../table";
 import type { Result } from "../wire";
 import { known, say } from "../words";
+import { useDistances } from "./use-distances";
+import { useSounds } from "./use-sounds";
 import { useTable } from "./use-table";
 
 export function TablePage({ id }: { id: string }) {
   const [keys, setKeys] = useState(() => keysOf(id));
-  const { state, link, problem, act } = useTable(id, keys);
+  const { state, link, problem, ahead, act } = useTable(id, keys);
   const [focus, setFocus] = useState<number | null>(null);
+  const [hinted, setHinted] = useState<number | null>(null);
   const [flipped, setFlipped] = useState(false);
   const [faced, setFaced] = useState(-1); // who sits before a shared device
   const [trouble, setTrouble] = useState("");
   const { welcome, legal, viewer } = state;
   const kind = boardOf(welcome?.game ?? "");
   const names = useMemo(() => namesOf(state.seats), [state.seats]);
-  useEffect(() => setFocus(null), [legal]);
+  const looked = focus ?? hinted;
+  const [asked, setAsked] = useState<number | null>(null); // the move that waits for a second yes
+  const plan = useRef<Follow<unknown, unknown> | undefined>(undefined); // what was begun and goes on by itself
+  useEffect(() => {
+    setFocus(null);
+    setHinted(null);
+    setAsked(null);
+    if (legal.length === 0) return;
+    const next = plan.current?.(legal, state.view);
+    if (next === undefined) plan.current = undefined;
+    else play(next);
+  }, [legal]);
+  useSounds(state);
+  const distances = useDistances(id, state, kind.measured === true);
 
   const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
   const join = () =>
@@ -45,9 +65,14 @@ export function TablePage({ id }: { id: string }) {
       }),
     );
   };
-  const choose = (index: number) => {
+  const play = (index: number) => {
     const choice = legal[index];
     if (choice) act({ do: "choose", seat: viewer, action: choice.action });
+  };
+  const choose = (index: number, then?: Follow<unknown, unknown>) => {
+    plan.current = then;
+    if (settings().confirm) setAsked(index);
+    else play(index);
   };
 
   if (problem) {
@@ -64,7 +89,8 @@ export function TablePage({ id }: { id: string }) {
       </Shell>
     );
   }
-  const curtain = kind.hidden && mine(state).length > 1 && viewer >= 0 && faced !== viewer && state.phase === "playing";
+  const shared = kind.hidden && !isOpen(id) && mine(state).length > 1;
+  const curtain = shared && viewer >= 0 && faced !== viewer && state.phase === "playing";
   const Board = kind.Board;
   const message = state.refusal?.text || trouble;
   return (
@@ -95,10 +121,18 @@ export function TablePage({ id }: { id: string }) {
                     log: state.log,
                     rewound: state.rewound,
                     flipped,
-                    focus,
+                    distances,
+                    focus: looked,
                     setFocus,
                     choose,
                   }}
+                />
+              )}
+              {asked !== null && legal[asked] && (
+                <Confirm
+                  label={kind.tell(legal[asked], state.view)}
+                  yes={() => play(asked)}
+                  no={() => setAsked(null)}
                 />
               )}
               {legal.length > 0 && (
@@ -114,6 +148,7 @@ export function TablePage({ id }: { id: string }) {
         <aside class="table-side">
           <People
             state={state}
+            ahead={ahead}
             names={names}
             marks={(seat) => (state.view === null ? [] : kind.marks(state.view, seat))}
           />
@@ -122,13 +157,27 @@ export function TablePage({ id }: { id: string }) {
             names={names}
             act={act}
             again={again}
+            rematch={kind.rematch}
             flip={kind.turns ? () => setFlipped(!flipped) : undefined}
           />
+          {!curtain && legal.length > 0 && !welcome.rated && (
+            <Hints
+              table={id}
+              seatKey={keys.find((key) => key.seat === viewer)}
+              seq={state.seq}
+              tell={(action) => {
+                const index = legal.findIndex((choice) => choice.action === action);
+                setHinted(index < 0 ? null : index);
+                const choice = legal[index];
+                return choice ? kind.tell(choice, state.view) : "";
+              }}
+            />
+          )}
           {!curtain && legal.length > 0 && (
             <Choices
               seq={state.seq}
               labels={legal.map((choice) => kind.tell(choice, state.view))}
-              focus={focus}
+              focus={looked}
               setFocus={setFocus}
               choose={choose}
             />

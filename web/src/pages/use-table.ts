@@ -10,6 +10,8 @@ export interface TableLink {
   state: TableState;
   link: LinkState;
   problem: string;
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  ahead: number;
   act(wish: Wish): void;
 }
 
@@ -20,17 +22,28 @@ export function useTable(table: string, keys: Key[]): TableLink {
   const [state, tell] = useReducer(step, START);
   const [linkState, setLinkState] = useState<LinkState>("connecting");
   const [problem, setProblem] = useState("");
+  const [ahead, setAhead] = useState(0);
+  const arrived = useRef(0);
   const link = useRef<Link | null>(null);
+
+  const heard = (frame: Frame) => {
+    if (frame.frame === "pong") setAhead(frame.now - (frame.n + Date.now()) / 2);
+    if (frame.frame === "update") arrived.current = Date.now();
+    tell(frame);
+  };
 
   useEffect(() => {
     tell(null);
-    const opened = new Link(table, keys, { heard: tell, changed: setLinkState, refused: setProblem });
+    const opened = new Link(table, keys, { heard, changed: setLinkState, refused: setProblem });
     link.current = opened;
     opened.open();
     return () => opened.close();
   }, [table, keys]);
 
-  const act = (wish: Wish) => link.current?.send({ ...wish, id: bytes(), seq: Math.max(0, state.seq) } as Acting);
+  const act = (wish: Wish) => {
+    const thought = wish.do === "choose" ? { thought: Date.now() - arrived.current } : {};
+    link.current?.send({ ...wish, ...thought, id: bytes(), seq: Math.max(0, state.seq) } as Acting);
+  };
 
   const unready = state.phase === "open" ? mine(state).filter((seat) => state.seats[seat]?.ready === false) : [];
   const asked = useRef(new Set<string>());
@@ -42,7 +55,7 @@ export function useTable(table: string, keys: Key[]): TableLink {
       act({ do: "ready", seat, nonce: bytes() });
     }
   }, [unready.join()]);
-  return { state, link: linkState, problem, act };
+  return { state, link: linkState, problem, ahead, act };
 }
 
 /** Sixteen random bytes: the name of a message, or our part of the seed, so that nobody alone decides the chances. */

@@ -2,17 +2,19 @@
 import { useState } from "preact/hooks";
 import type { TableLink } from "../pages/use-table";
 import { mine, type TableState } from "../table";
-import { say } from "../words";
+import { say, type WordKey } from "../words";
 
 interface DoingsProps {
   state: TableState;
   names: string[];
   act: TableLink["act"];
   again: () => void;
+  /** What playing again keeps and changes. */
+  rematch: WordKey | undefined;
   flip: (() => void) | undefined;
 }
 
-export function Doings({ state, names, act, again, flip }: DoingsProps) {
+export function Doings({ state, names, act, again, rematch, flip }: DoingsProps) {
   const [sure, setSure] = useState(false);
   const own = mine(state);
   const seat = own.includes(state.viewer) ? state.viewer : own[0];
@@ -25,9 +27,15 @@ export function Doings({ state, names, act, again, flip }: DoingsProps) {
     return (
       <div class="doings">
         {seat !== undefined && state.result?.how !== "aborted" && (
-          <button type="button" class="primary" onClick={again}>
+          <button type="button" class="primary again" onClick={again}>
             {say("table.again")}
+            {rematch && <small>{say(rematch)}</small>}
           </button>
+        )}
+        {state.welcome && state.view !== null && (
+          <a class="button" href={`/t/${state.welcome.table}/replay`}>
+            {say("study.review")}
+          </a>
         )}
         {turn}
         <a class="button" href="/">

@@ -4,6 +4,7 @@ import { Shape } from "../boards/shape";
 import { mine, type TableState } from "../table";
 import type { SeatInfo } from "../wire";
 import { letter, say } from "../words";
+import { SeatClock } from "./clock";
 
 /** The names of all seats; those that are called the same are told apart by their letters. */
 export function namesOf(seats: SeatInfo[]): string[] {
@@ -20,11 +21,13 @@ function nameOf(seat: SeatInfo, k: number): string {
 
 interface PeopleProps {
   state: TableState;
+  /** How far the server's clock is ahead of ours. */
+  ahead: number;
   names: string[];
   marks: (seat: number) => Mark[];
 }
 
-export function People({ state, names, marks }: PeopleProps) {
+export function People({ state, ahead, names, marks }: PeopleProps) {
   const own = mine(state);
   const here = state.presence?.here;
   const watching = state.presence?.watching ?? 0;
@@ -43,6 +46,9 @@ export function People({ state, names, marks }: PeopleProps) {
             ))}
             {own.includes(k) && <span class="tag">{say("table.you")}</span>}
             {away && <span class="tag tag-away">{say("table.away")}</span>}
+            {state.time && state.phase === "playing" && seat.kind !== "bot" && (
+              <SeatClock time={state.time} seat={k} ahead={ahead} own={own.includes(k)} />
+            )}
           </li>
         );
       })}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import mark from "../mark.svg";
 import { say } from "../words";
+import { SettingsButton } from "./settings";
 
 export function Shell({ aside, children }: { aside?: ComponentChildren; children: ComponentChildren }) {
   return (
@@ -11,7 +12,10 @@ export function Shell({ aside, children }: { aside?: ComponentChildren; children
           <img src={mark} alt="" width="28" height="28" />
           <span>Fourfold</span>
         </a>
-        <div class="bar-aside">{aside}</div>
+        <div class="bar-aside">
+          {aside}
+          <SettingsButton />
+        </div>
       </header>
       <main>{children}</main>
       <footer class="foot">{say("app.foot")}</footer>

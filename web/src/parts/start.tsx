@@ -1,12 +1,15 @@
 /** A new table in one more click; everything that can be chosen is there for those who look. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
-import { keepKeys } from "../keys";
-import type { GameInfo, NewTable, Option } from "../wire";
-import { letter, say, type WordKey } from "../words";
+import { keepKeys, keepOpen } from "../keys";
+import type { Clock, GameInfo, NewTable } from "../wire";
+import { say, type WordKey } from "../words";
 import { Art } from "./art";
+import { ClockForm } from "./clock";
+import { OptionField } from "./option";
+import { Pick } from "./pick";
 
-type Against = "bots" | "friends" | "local";
+type Against = "bots" | "friends" | "local" | "self";
 const STRENGTHS: WordKey[] = ["start.level-1", "start.level-2", "start.level-3", "start.level-4"];
 
 /** The bot levels behind the four words, spread over all that the game has. */
@@ -16,7 +19,7 @@ export function levelOf(strength: number, levels: number): number {
 
 /** Who sits where: you first, then what you chose. */
 export function wishes(against: Against, seats: number, level: number): string[] {
-  const other = { bots: `bot:${level}`, friends: "open", local: "local" }[against];
+  const other = { bots: `bot:${level}`, friends: "open", local: "local", self: "local" }[against];
   return ["me", ...Array<string>(seats - 1).fill(other)];
 }
 
@@ -26,6 +29,7 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
   const [strength, setStrength] = useState(1);
   const [seats, setSeats] = useState(game.seats[0] ?? 2);
   const [options, setOptions] = useState<NonNullable<NewTable["options"]>>({});
+  const [clock, setClock] = useState<Clock | null>(null);
   const [listed, setListed] = useState(true);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
@@ -40,10 +44,12 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
         game: game.name,
         wishes: wishes(against, seats, levelOf(strength, game.levels)),
         options,
+        clock,
         listed: against === "friends" && listed,
       };
       const { table, keys } = await api.create(wanted);
       keepKeys(table.id, keys);
+      if (against === "self") keepOpen(table.id);
       location.assign(`/t/${table.id}`);
     } catch (error) {
       setProblem((error as Error).message);
@@ -61,7 +67,7 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
         <Pick
           name="against"
           label={say("start.against")}
-          values={["bots", "friends", "local"] as const}
+          values={["bots", "friends", "local", "self"] as const}
           shown={(value) => say(value === "bots" ? pickBots : `start.${value}`)}
           value={against}
           set={setAgainst}
@@ -94,6 +100,7 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
         )}
         <details>
           <summary>{say("start.options")}</summary>
+          <ClockForm set={setClock} />
           {game.options.map((option) => (
             <OptionField
               key={option.name}
@@ -120,106 +127,4 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
       </form>
     </dialog>
   );
-}
-
-interface PickProps<T extends string | number> {
-  name: string;
-  label: string;
-  values: readonly T[];
-  shown: (value: T) => string;
-  value: T;
-  set: (value: T) => void;
-}
-
-function Pick<T extends string | number>({ name, label, values, shown, value, set }: PickProps<T>) {
-  return (
-    <fieldset class="pick">
-      <legend>{label}</legend>
-      {values.map((each) => (
-        <label key={each}>
-          <input type="radio" name={name} checked={each === value} onChange={() => set(each)} />
-          <span>{shown(each)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-interface FieldProps {
-  option: Option;
-  seats: number;
-  set: (value: boolean | number | string) => void;
-}
-
-function OptionField({ option, seats, set }: FieldProps) {
-  const id = `option-${option.name}`;
-  return (
-    <div class="option">
-      <label for={id}>{option.name.replaceAll("_", " ")}</label>
-      <OptionInput id={id} option={option} seats={seats} set={set} />
-      <small id={`${id}-help`}>{option.help}</small>
-    </div>
-  );
-}
-
-function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
-  const common = { id, "aria-describedby": `${id}-help` };
-  switch (option.kind) {
-    case "bool":
-      return (
-        <input
-          {...common}
-          type="checkbox"
-          defaultChecked={option.default === true}
-          onChange={(e) => set(e.currentTarget.checked)}
-        />
-      );
-    case "int":
-      return (
-        <input
-          {...common}
-          type="number"
-          min={option.low}
-          max={option.high}
-          defaultValue={String(option.default)}
-          onChange={(e) => set(e.currentTarget.valueAsNumber)}
-        />
-      );
-    case "choice":
-      return (
-        <select {...common} onChange={(e) => set(e.currentTarget.value)}>
-          {(option.choices ?? []).map((choice) => (
-            <option key={choice} value={choice} selected={choice === option.default}>
-              {choice}
-            </option>
-          ))}
-        </select>
-      );
-    case "seat":
-      return (
-        <select
-          {...common}
-          onChange={(e) => set(e.currentTarget.value === "random" ? "random" : Number(e.currentTarget.value))}
-        >
-          <option value="random" selected={option.default === "random"}>
-            {say("start.random")}
-          </option>
-          {Array.from({ length: seats }, (_, seat) => (
-            <option key={seat} value={seat} selected={option.default === seat}>
-              {say("start.seat", { seat: letter(seat) })}
-            </option>
-          ))}
-        </select>
-      );
-    case "text":
-      return (
-        <textarea
-          {...common}
-          rows={2}
-          spellcheck={false}
-          defaultValue={String(option.default)}
-          onChange={(e) => set(e.currentTarget.value)}
-        />
-      );
-  }
 }

@@ -7,6 +7,8 @@ import { CHANCE, OPEN, studyCalls } from "./calls";
 export interface Trying {
   /** Where it stands; null until the server has answered for the first time. */
   found: Tried | null;
+  /** What was tried, for boards to tell; entries that stay keep their identity. */
+  log: LogEntry[];
   problem: string;
   waiting: boolean;
   /** Play an action, by its number or its text. */
@@ -22,27 +24,31 @@ interface TryOptions {
   viewer?: number;
   /** Whether chances fall by themselves. */
   roll?: boolean;
+  /** Whether to ask what it is worth. */
+  judge?: boolean;
   /** What is played at once. */
   begin?: (number | string)[];
 }
 
 /** `base` is the path of a game's study calls, `ply` how many of its actions come before; null tries nothing. */
 export function useTry(base: string, ply: number | null, options: TryOptions = {}): Trying {
-  const { viewer = OPEN, roll = true, begin = [] } = options;
+  const { viewer = OPEN, roll = true, judge = false, begin = [] } = options;
   const [found, setFound] = useState<Tried | null>(null);
   const [problem, setProblem] = useState("");
   const [waiting, setWaiting] = useState(false);
   const asked = useRef(0);
+  const log = useRef<LogEntry[]>([]);
 
   const ask = (tried: (number | string)[]) => {
     if (ply === null) return;
     const mine = (asked.current += 1);
     setWaiting(true);
     studyCalls(base)
-      .attempt({ ply, tried, viewer, roll })
+      .attempt({ ply, tried, viewer, roll, judge })
       .then(
         (answer) => {
           if (mine !== asked.current) return;
+          log.current = goOn(log.current, told(answer.moved, ply));
           setFound(answer);
           setProblem("");
         },
@@ -58,11 +64,12 @@ export function useTry(base: string, ply: number | null, options: TryOptions = {
   }, [base, ply, begin.join()]);
   useEffect(() => {
     if (found) ask(found.tried);
-  }, [viewer]);
+  }, [viewer, judge]);
 
   const tried = found?.tried ?? [];
   return {
     found,
+    log: found ? log.current : [],
     problem,
     waiting,
     play: (...actions) => !waiting && ask([...tried, ...actions]),
@@ -72,6 +79,14 @@ export function useTry(base: string, ply: number | null, options: TryOptions = {
     },
     restart: () => ask([]),
   };
+}
+
+/** The new log, made of the old entries as far as they say the same. */
+function goOn(before: LogEntry[], after: LogEntry[]): LogEntry[] {
+  const same = (k: number) => JSON.stringify(before[k]) === JSON.stringify(after[k]);
+  const parting = after.findIndex((_, k) => !same(k));
+  const kept = parting < 0 ? after.length : parting;
+  return [...before.slice(0, kept), ...after.slice(kept)];
 }
 
 /** What was moved as entries of a log, which boards tell stories from. */

@@ -1,12 +1,14 @@
 """Cards by name, and decks as text (F1, F2)."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+
+import numpy as np
 
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
-from fourfold.games.fourthdown.state import COPIES, DOWNS, HAND, MAX_COPIES, MAX_YARDS, TD, UPS, YARD
+from fourfold.games.fourthdown.state import COPIES, DOWNS, HAND, MAX_COPIES, MAX_YARDS, SETTINGS, TD, UPS, YARD
 
 SPECIALS = ("TD", "INT", "TO", "FUM")  # in the order of their kinds
 HIGHEST_YARD = 999
@@ -82,11 +84,20 @@ def yards_of(s: State) -> list[int]:
     return values[: int(s.yards)]
 
 
-def names(s: State) -> list[str]:
+def names(s: State) -> tuple[str, ...]:
     """The name of every kind of this deck; the name of no card is `-`."""
-    return ["-", *SPECIALS, *map(str, yards_of(s))]
+    return _names(s.yard.tobytes())
+
+
+@lru_cache(64)
+def _names(yard: bytes) -> tuple[str, ...]:
+    return ("-", *SPECIALS, *map(str, filter(None, np.frombuffer(yard, SETTINGS["yard"].base).tolist())))
 
 
 def cards(s: State, counts: Iterable[int]) -> list[str]:
     """Counted cards one by one, in the order of their kinds."""
-    return [name for name, n in zip(names(s), counts, strict=False) for _ in range(int(n))]
+    listed: list[str] = []
+    for name, n in zip(names(s), counts, strict=False):
+        if n:
+            listed += [name] * n
+    return listed

@@ -64,8 +64,8 @@ def status(s: State) -> str:
 
 def _seat(s: State, seat: int, viewer: int) -> list[str]:
     name = names(s)
-    hand = boxes([*cards(s, s.hand[seat]), *["?"] * int(s.hidden[seat])])
-    known = boxes(cards(s, s.known[seat]))
+    hand = boxes([*cards(s, s.hand[seat].tolist()), *["?"] * int(s.hidden[seat])])
+    known = boxes(cards(s, s.known[seat].tolist()))
     row = " ".join(f"[{name[kind]}]" if kind != NONE else "." for kind in s.up[seat])
     backs = " ".join(f"[#{slot + 1}]" if s.down[seat] >> slot & 1 else "." for slot in range(DOWNS))
     mark = "*" if s.seat == seat and s.ended == NOT_OVER else " "

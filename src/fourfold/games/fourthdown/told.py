@@ -186,7 +186,7 @@ def describe(s: State, action: int) -> FourthDownMove:
     if action == TAKE:
         return FourthDownMove("take", n=int(s.piled), ruling="F7")
     kind, n = _played(action)
-    wins = bool(s.down[seat] == 0 and s.held[seat] + (s.up[seat] != NONE).sum() == n)
+    wins = bool(s.down[seat] == 0 and int(s.held[seat]) + int((s.up[seat] != NONE).sum()) == n)
     four = _makes_four(s, kind, n)
     ruling = "F11" if wins else "F9" if four else _RULING.get(kind, "F6" if n == 1 else "F8")
     place: Literal["hand", "up"] = "hand" if s.held[seat] else "up"
@@ -203,8 +203,8 @@ def _played(action: int) -> tuple[int, int]:
 
 def _makes_four(s: State, kind: int, n: int) -> bool:
     """Whether `n` more of `kind` on the pile make four in a row (F9)."""
-    run = [*s.pile[: int(s.piled)], *[kind] * n][-COPIES:]
-    return kind >= YARD and run == [kind] * COPIES
+    below, piled = COPIES - n, int(s.piled)
+    return kind >= YARD and piled >= below and s.pile[piled - below : piled].tolist() == [kind] * below
 
 
 def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
@@ -314,5 +314,5 @@ def start(s: State) -> dict[str, Any]:
 def extras(s: State) -> dict[str, Any]:
     """What everybody knows of the hands, for a trace (F22)."""
     seats = range(int(s.seats))
-    known = [dict(Counter(cards(s, s.known[seat]))) for seat in seats]
+    known = [dict(Counter(cards(s, s.known[seat].tolist()))) for seat in seats]
     return {"public": {"hands": [int(s.held[seat]) for seat in seats], "known": known}}

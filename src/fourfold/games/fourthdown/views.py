@@ -21,7 +21,7 @@ from fourfold.games.fourthdown.deck import (
     write_yards,
     yards_of,
 )
-from fourfold.games.fourthdown.state import DOWNS, MAX_DECK, MAX_ROUNDS, MAX_SEATS, NONE, TURNS, UPS, WHY
+from fourfold.games.fourthdown.state import DOWNS, MAX_DECK, MAX_ROUNDS, MAX_SEATS, NONE, TD, TURNS, UPS, WHY, YARD
 
 STAGES = ("dealing", "swapping", "playing", "filling", "turning")
 HIDDEN = "?"
@@ -66,26 +66,28 @@ def show(s: State) -> FourthDownView:
     """The position, or a view of it, as a value."""
     seats = range(int(s.seats))
     name = names(s)
+    hand, known, up, deck = s.hand.tolist(), s.known.tolist(), s.up.tolist(), s.deck.tolist()
+    held, down = s.held.tolist(), s.down.tolist()
     return FourthDownView(
         game="fourthdown",
         first=int(s.first),
         rounds=int(s.rounds),
         may_take=bool(s.may_take),
         yards=yards_of(s),
-        specials={special: int(s.deck[name.index(special)]) for special in SPECIALS},
+        specials=dict(zip(SPECIALS, deck[TD:YARD], strict=True)),
         places=[
             SeatView(
-                held=int(s.held[seat]),
-                hand=cards(s, s.hand[seat]),
-                known=cards(s, s.known[seat]),
-                up=[name[kind] for kind in s.up[seat]],
-                down=_slots(int(s.down[seat]), DOWNS),
+                held=held[seat],
+                hand=cards(s, hand[seat]) if held[seat] else [],
+                known=cards(s, known[seat]) if held[seat] else [],
+                up=[name[kind] for kind in up[seat]],
+                down=_slots(down[seat], DOWNS),
             )
             for seat in seats
         ],
         deck=int(s.stock),
-        pile=[name[kind] for kind in s.pile[: int(s.piled)]],
-        removed=dict(Counter(cards(s, removed(s)))),
+        pile=[name[kind] for kind in s.pile[: int(s.piled)].tolist()],
+        removed={card: n for card, n in zip(name, removed(s), strict=False) if n},
         stage=STAGES[s.stage],
         seat=int(s.seat),
         then=int(s.then),
@@ -100,11 +102,10 @@ def show(s: State) -> FourthDownView:
 
 def removed(s: State) -> list[int]:
     """How many cards of each kind have left the game: those that are in no place."""
-    counts = [int(n) for n in s.deck]
-    for kind, n in enumerate(s.rest + s.hand.sum(0)):
-        counts[kind] -= int(n)
-    for kind in [*s.pile[: int(s.piled)], *s.up.ravel()]:
-        counts[kind] -= int(kind != NONE)
+    rows = (s.deck.tolist(), s.rest.tolist(), s.hand.sum(0).tolist())
+    counts = [n - rest - held for n, rest, held in zip(*rows, strict=True)]
+    for kind in s.pile[: int(s.piled)].tolist() + s.up.ravel().tolist():
+        counts[kind] -= kind != NONE
     return counts
 
 

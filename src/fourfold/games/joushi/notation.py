@@ -1,6 +1,7 @@
 """1T34 in text: squares and moves (J18), and the rule that forbids a move."""
 
 import re
+from functools import cache
 
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal
@@ -39,6 +40,7 @@ _FORBIDDEN = {
 }
 
 
+@cache
 def square_name(square: int) -> str:
     """`a1` is the bottom left (J18)."""
     return f"{COLUMNS[square % PITCH]}{square // PITCH + 1}"
@@ -52,7 +54,13 @@ def read_square(name: str, width: int) -> int | None:
 
 def lane(s: State) -> list[int]:
     """The squares of the lane in the direction of travel, from a1."""
-    return [int(square) for square in LANE[board_of(s), : places(s)]]
+    return _lane(int(board_of(s)), int(places(s)))
+
+
+@cache
+def _lane(board: int, n: int) -> list[int]:
+    way: list[int] = LANE[board, :n].tolist()
+    return way
 
 
 def stops(s: State, action: int) -> list[int]:

@@ -1,5 +1,6 @@
 """A position of 1T34 as a typed value and as one line, both exact; what cannot be is refused."""
 
+import functools
 import re
 from typing import Any, Literal
 
@@ -58,6 +59,7 @@ class JoushiView(Table, frozen=True, forbid_unknown_fields=True):
     corners: list[str]  # the square of each colour
     lane: list[str]  # in the direction of travel, from a1
     row: list[str]  # squares of the winning row
+    threes: list[list[str]]  # squares that want one more tile of their camp for a row of four
 
 
 class _Line(Table, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +91,7 @@ def show(s: State) -> JoushiView:
         corners=[square_name(way[corner_place(s, colour)]) for colour in range(COLOURS)],
         lane=[square_name(square) for square in way],
         row=[square_name(square) for square in row_of(s, int(s.winner) - 1)],
+        threes=[[square_name(square) for square in line] for line in threes_of(s)],
     )
 
 
@@ -96,12 +99,31 @@ def row_of(s: State, seat: int) -> list[int]:
     """The squares of a seat that stand in a row of four (J14), ascending; none if it has no row."""
     found: set[int] = set()
     for camp in {int(camp_of(s, colour)) for colour in range(COLOURS) if owner_of(s, colour) == seat}:  # J15
-        own = {square for square, tile in _tiles(s) if camp_of(s, tile) == camp}
-        for square in own:
-            for step in (1, PITCH - 1, PITCH, PITCH + 1):
-                line = {square + k * step for k in range(4)}
-                found |= line if line <= own else set()
+        own = _camp(s, camp)
+        for line in _lines(int(s.width)):
+            found |= line if line <= own else set()
     return sorted(found)
+
+
+def threes_of(s: State) -> list[list[int]]:
+    """Three squares of one camp (J15) in a line of four with a square that is not of it, each once."""
+    camps = [_camp(s, camp) for camp in {int(camp_of(s, colour)) for colour in range(COLOURS)}]
+    found = {line & own for line in _lines(int(s.width)) for own in camps if len(line & own) == 3}
+    return sorted(sorted(line) for line in found)
+
+
+def _camp(s: State, camp: int) -> frozenset[int]:
+    return frozenset(square for square, tile in _tiles(s) if camp_of(s, tile) == camp)
+
+
+@functools.cache
+def _lines(size: int) -> list[frozenset[int]]:
+    """Every four squares in a row of a board, be it upright, level or aslant."""
+    board = {row * PITCH + column for row in range(size) for column in range(size)}
+    fours = (
+        frozenset(square + k * step for k in range(4)) for square in board for step in (1, PITCH - 1, PITCH, PITCH + 1)
+    )
+    return [four for four in fours if four <= board]
 
 
 def _tiles(s: State) -> list[tuple[int, int]]:

@@ -9,12 +9,14 @@ from fourfold.games.less.state import EMPTY, PITCH, STOP, TOWARDS, UP
 
 COLUMNS = "abcdefgh"
 ROWS = "12345678"
+WAYS: list[int] = TOWARDS.tolist()
 _SQUARE = "([a-z](?:0|[1-9][0-9]{0,2}))"
+_NAMES = tuple(column + row for row in ROWS for column in COLUMNS)
 
 
 def square_name(square: int) -> str:
     """`a1` is the bottom left (L28)."""
-    return f"{COLUMNS[square % PITCH]}{square // PITCH + 1}"
+    return _NAMES[square]
 
 
 def read_square(name: str, width: int) -> int | None:
@@ -28,9 +30,9 @@ def action_text(s: State, action: int) -> str:
     if action == STOP:
         return "stop"
     here, towards = action >> 2, action & 3
-    there = here + int(TOWARDS[towards])
+    there = here + WAYS[towards]
     if s.at[there] != EMPTY:
-        there += int(TOWARDS[towards])
+        there += WAYS[towards]
     return square_name(here) + square_name(there)
 
 
@@ -106,7 +108,7 @@ def _why_not_step(s: State, here: int, there: int, towards: int) -> Refusal | No
 
 
 def _why_not_jump(s: State, here: int, there: int, towards: int) -> Refusal | None:
-    over = here + int(TOWARDS[towards])
+    over = here + WAYS[towards]
     names = {"start": square_name(here), "over": square_name(over), "end": square_name(there)}
     if s.at[over] == EMPTY:
         return Refusal("less.nothing-to-jump", "L12", names)

@@ -19,6 +19,10 @@ class LessPosition(Position):
         """The fewest points that bring the seat's four pieces home with nothing else on the board."""
         return int(way_home(self.state, seat))
 
+    def distances(self) -> list[int]:
+        """The way home of each seat."""
+        return [self.way_home(seat) for seat in range(int(self.state.seats))]
+
     def advice(self, seat: int) -> Advice:
         """The shortest way home from here, turns and all other pieces standing still respected (L24)."""
         return advise(self.state, seat)

@@ -1,14 +1,16 @@
 """LESS and TOUCH DOWN! as typed values: the view, what an action would do, what happened; and the one-line position."""
 
+from functools import lru_cache
 from typing import Any, ClassVar, Literal
 
 import msgspec
+import numpy as np
 
 from fourfold.core.told import Event
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.less.board import costs, grid_of, read_digits, write_digits
-from fourfold.games.less.notation import ROWS, read_square, square_name
+from fourfold.games.less.notation import ROWS, WAYS, read_square, square_name
 from fourfold.games.less.rules import can_move, mover, score
 from fourfold.games.less.state import (
     ALONE,
@@ -18,7 +20,6 @@ from fourfold.games.less.state import (
     PLAYING,
     POINTS,
     STOP,
-    TOWARDS,
     TURNS_CODECUP,
     TURNS_EACH,
     WHY,
@@ -118,12 +119,12 @@ def show(s: State) -> LessView:
     return LessView(
         game="touchdown" if s.touchdown else "less",
         width=width,
-        walls=write_digits(grid_of(s.cost, width)),
+        walls=_walls(s.cost.tobytes(), width),
         first=int(s.first),
         scoring=bool(s.scoring),
         stay_home_loses=bool(s.stay_home_loses),
         codecup=bool(s.codecup),
-        pieces=[[square_name(int(q)) for q in s.piece[seat]] for seat in range(seats)],
+        pieces=[[square_name(q) for q in squares] for squares in s.piece[:seats].tolist()],
         seat=int(s.seat),
         allowed=int(s.allowed),
         left=int(s.left),
@@ -134,6 +135,11 @@ def show(s: State) -> LessView:
         why=WHY[s.ended],
         margin=int(s.margin),
     )
+
+
+@lru_cache(1024)
+def _walls(cost: bytes, width: int) -> str:
+    return write_digits(grid_of(np.frombuffer(cost, np.uint8), width))
 
 
 def restore(view: LessView, s: State, game: str = "less") -> None:
@@ -252,10 +258,10 @@ def describe(s: State, action: int) -> LessMove:
     if action == STOP:
         return LessMove("stop", ruling="L29")
     here, towards = action >> 2, action & 3
-    there = here + int(TOWARDS[towards])
+    there = here + WAYS[towards]
     if s.at[there] == EMPTY:
         return LessMove("step", square_name(here), square_name(there), cost=int(s.cost[action]))
-    end = there + int(TOWARDS[towards])
+    end = there + WAYS[towards]
     return LessMove("jump", square_name(here), square_name(end), square_name(there), 1)
 
 
@@ -267,10 +273,10 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
     move = describe(before, action)
     if move.kind != "stop":
         left -= move.cost
-        told.append(Moved(seat, int(mover(before)), move.start, move.end, move.over, move.cost, left))
-    told += [Arrived(k) for k in range(seats) if seat_home(after, k) and not seat_home(before, k)]
-    came_home = all(seat_home(after, k) for k in range(seat % 2, seats, 2))
-    if after.turns[seat] != before.turns[seat] and left and not came_home:
+        owner = int(mover(before)) if seats == 4 else seat
+        told.append(Moved(seat, owner, move.start, move.end, move.over, move.cost, left))
+        told += [Arrived(owner)] if seat_home(after, owner) and not seat_home(before, owner) else []
+    if left and after.turns[seat] != before.turns[seat] and not side_home(after, side_of(seat)):
         told.append(Forfeited(seat, left))
     told += [Passed(k) for k in _passed_over(before, after, seat)]
     if after.phase == LAST and before.phase != LAST and after.ended == NOT_OVER:
@@ -283,7 +289,7 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
 def _passed_over(before: State, after: State, seat: int) -> list[int]:
     """The seats that had a turn without a decision, in order."""
     seats = int(before.seats)
-    gained = [int(after.turns[k]) - int(before.turns[k]) for k in range(seats)]
+    gained = [now - then for now, then in zip(after.turns.tolist(), before.turns.tolist(), strict=True)]
     gained[seat] -= gained[seat] > 0
     order = []
     current = seat

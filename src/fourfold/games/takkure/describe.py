@@ -1,5 +1,6 @@
 """What an action of TAKKURE would do, with the exact odds of its roll where they may be known (K4)."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import msgspec
@@ -78,17 +79,33 @@ def describe(s: State, action: int) -> TakkureMove:
         facts["who"] = chooser(s, int(s.asked if verb == c.ROW else s.phase))
         facts["x"] = inches((int(s.column) if verb == c.ROW else number) * LATTICE)
         facts["y"] = inches(number * LATTICE) if verb == c.ROW else ""
-    if verb in _OWN and s.phase == c.SECOND:
-        facts |= roll_ahead(s, verb, number) if s.open_measuring else bands_ahead(s, verb)
     if verb == c.DIE:
         facts |= roll_now(s)
+    else:
+        facts |= roll_of(s, verb, number)
     text = action_text(s, action)
     kind, ruling = VERBS[verb]
     return TakkureMove(kind=kind, text=text, ruling=ruling, **facts)  # type: ignore[arg-type]
 
 
-def roll_ahead(s: State, verb: int, number: int) -> dict[str, str | dict[str, str]]:
-    """The roll a second action would lead to, opponents as they stand, a pass from where it is easiest to see."""
+def roll_of(s: State, verb: int, number: int) -> Mapping[str, str | dict[str, str]]:
+    """The roll that a declaration leads to, if it leads to one."""
+    if verb in _OWN and s.phase == c.SECOND:
+        return roll_ahead(s, verb, number) if s.open_measuring else bands_ahead(s, verb)
+    if verb == c.FROM and s.open_measuring:
+        return roll_ahead(s, c.PASS, int(s.receiver), number)
+    if verb == c.TACKLE:  # before any opposition
+        return _odds(_side(s, number, t.ROLL_TACKLE, 0, "tackle"))
+    if verb == c.NAME and s.phase == c.KICKING:
+        return _odds(_side(s, number, t.ROLL_KICK, 0, "kick"))
+    return {}
+
+
+def roll_ahead(s: State, verb: int, number: int, origin: int | None = None) -> dict[str, str | dict[str, str]]:
+    """The roll a second action would lead to, opponents as they stand.
+
+    A pass leaves from `origin`; as long as that is open, from the first point from which it is allowed.
+    """
     ahead = np.zeros(1, STATE).view(np.recarray)
     ahead[0] = s
     then = ahead[0]
@@ -96,8 +113,7 @@ def roll_ahead(s: State, verb: int, number: int) -> dict[str, str | dict[str, st
     more = -int(pressed(then, int(then.actor)))
     if verb == c.PASS:
         then.receiver = number
-        last = first_origin(then, number, 0)
-        pass_from(then, last)
+        pass_from(then, first_origin(then, number, 0) if origin is None else origin)
         more = int(pass_bonus(then, t.ROLL_PASS))
     if verb == c.TRY:
         more -= int(then.tired[then.actor]) + int(then.turned[then.actor])

@@ -6,6 +6,7 @@ many inches of the path lie behind.
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from fourfold.core.told import seat_letter
 from fourfold.core.verbs import State
@@ -26,6 +27,7 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 LONGEST = 80
 
 
+@lru_cache(4096)
 def tidy(text: str) -> str:
     """One blank between words, no blanks around commas and @, names with a capital, numbers without idle zeros."""
     text = re.sub(r"\s*([,@])\s*", r"\1", " ".join(text[:LONGEST].split()))

@@ -1,5 +1,6 @@
 """TAKKURE as a typed value, whole or as one viewer may see it, and as one line of text."""
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -19,9 +20,25 @@ from fourfold.games.takkure.lexicon import (
     name_of,
     names,
     play_names,
+    text_of,
 )
 from fourfold.games.takkure.source import read_source, scenario_of, source_of
-from fourfold.games.takkure.state import BALL, LOOSE, PLAYERS, PUBLIC_FIELDS, SECRET_FIELDS, TEAM, WHY
+from fourfold.games.takkure.state import (
+    BALL,
+    FIRST,
+    LINING,
+    LOOSE,
+    MARKED,
+    MOVING,
+    NOBODY,
+    PLACING,
+    PLAYERS,
+    PUBLIC_FIELDS,
+    ROWS,
+    SECRET_FIELDS,
+    TEAM,
+    WHY,
+)
 
 STATS = ("mov", "mov_defence", "bac", "bac_try", "str", "ref", "int", "prt", "bod", "base", "radius")
 _COUNTS = ("x", "y", "tired", "turned", "wounds", "tokens", "weak_str", "weak_ref")
@@ -81,6 +98,18 @@ InnerView: Any = msgspec.defstruct(
 )
 
 
+class NowView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is being done, for drawing; it can be told from the rest."""
+
+    asked: str  # the phase, and while a row is chosen the phase it belongs to
+    active: str
+    mover: str  # whose point is chosen
+    reach: int  # how far that player may go, in sixteenths; 0 if that is not what limits the choice
+    path: list[tuple[int, int]]  # start, turn point and end of the marked or walked move
+    walked: bool
+    victim: str  # whom tackles are declared against
+
+
 class TakkureView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything the viewer knows of a position."""
 
@@ -103,6 +132,7 @@ class TakkureView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     coaches: list[CoachView]
     winner: int
     why: str  # empty while playing
+    now: NowView
     inner: InnerView
 
 
@@ -114,29 +144,63 @@ def show(s: State) -> TakkureView:
         teams=source_of(s),
         open_measuring=bool(s.open_measuring),
         phase=PHASES[s.phase],
-        players=[_player(s, body) for body in range(PLAYERS)],
+        players=_players(s),
         holder_name=name_of(s, int(s.holder)),
         ball=(int(s.x[BALL]), int(s.y[BALL])) if s.holder == LOOSE else None,
         coaches=[_coach(s, seat) for seat in range(2)],
         why=WHY[s.ended],
-        inner=InnerView(**{name: s[name].tolist() for name in _INNER}),
-        **{name: int(s[name]) for name in _SHOWN_ONE},
+        now=_now(s),
+        inner=InnerView(
+            **{name: getattr(s, name).tolist() if name in _LISTS else int(getattr(s, name)) for name in _INNER}
+        ),
+        **{name: int(getattr(s, name)) for name in _SHOWN_ONE},
     )
 
 
-def _player(s: State, body: int) -> PlayerView:
-    return PlayerView(
-        name=names(s)[body],
-        team=body // TEAM,
-        stats={stat: int(value) for stat, value in zip(STATS, s.player[body], strict=True)},
-        skills=[t.text_at(letters) for letters in s.skill_name[body]],
-        back=BACKS[s.back[body]],
-        doing=DOINGS[s.doing[body]],
-        announced=listed(int(s.announced[body]), card_names(s, body // TEAM)),
-        on=bool(s.on[body]),
-        ground=bool(s.ground[body]),
-        **{name: int(s[name][body]) for name in _COUNTS},
+def _now(s: State) -> NowView:
+    asked = int(s.asked if s.phase == ROWS else s.phase)
+    marked = s.first == MARKED or s.bent
+    mover = int(s.active) if asked == FIRST else int(s.mover) if asked in (LINING, PLACING, MOVING) else NOBODY
+    return NowView(
+        asked=PHASES[asked],
+        active=name_of(s, int(s.active)),
+        mover=name_of(s, mover),
+        reach=int(s.reach) if asked == MOVING else 0,
+        path=list(dict.fromkeys(zip(s.path_x.tolist(), s.path_y.tolist(), strict=True))) if marked else [],
+        walked=bool(s.walked),
+        victim=name_of(s, int(s.victim)),
     )
+
+
+def _players(s: State) -> list[PlayerView]:
+    announced, back, doing = s.announced.tolist(), s.back.tolist(), s.doing.tolist()
+    on, ground = s.on.tolist(), s.ground.tolist()
+    counts = list(zip(*(getattr(s, name).tolist()[:PLAYERS] for name in _COUNTS), strict=True))
+    return [
+        PlayerView(
+            name=names(s)[body],
+            team=body // TEAM,
+            stats=_stats(s.player[body].tobytes()),
+            skills=_skills(s.skill_name[body].tobytes()),
+            back=BACKS[back[body]],
+            doing=DOINGS[doing[body]],
+            announced=listed(announced[body], card_names(s, body // TEAM)),
+            on=bool(on[body]),
+            ground=bool(ground[body]),
+            **dict(zip(_COUNTS, counts[body], strict=True)),
+        )
+        for body in range(PLAYERS)
+    ]
+
+
+@lru_cache(256)
+def _stats(row: bytes) -> dict[str, int]:
+    return dict(zip(STATS, np.frombuffer(row, t.TABLES["player"].base).tolist(), strict=True))
+
+
+@lru_cache(256)
+def _skills(row: bytes) -> list[str]:
+    return [text_of(row, k, t.CARD_NAME) for k in range(2)]
 
 
 def _coach(s: State, seat: int) -> CoachView:

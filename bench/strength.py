@@ -1,0 +1,135 @@
+"""How strong the bots are, measured: `python -m bench.strength levels less --games 200 --append`.
+
+- `levels`: each level against the one below.
+- `tables`: at three to five seats, one of a level among copies of the level below.
+- `rivals`: the best search against plain tree search in the same time, and against the bot that looks over its own
+  turn only.
+
+Players meet on the same boards from all sides; brackets hold 95 %, and the unit of the error is the board.
+"""
+
+import argparse
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from bench.ledger import Row, add, heading, table
+from fourfold.arena.match import Match, Report
+from fourfold.arena.pairing import Table
+from fourfold.arena.play import play_game
+from fourfold.arena.pool import Cores
+from fourfold.library import load
+from fourfold.players import player
+from fourfold.registry import knowledge
+
+HEADS = ("", "player", "against", "games", "won/drawn/lost", "points", "fair", "s a decision", "longest", "ended by")
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """Two players at a kind of table."""
+
+    game: str
+    hero: str
+    other: str
+    seats: int = 2
+    options: dict[str, Any] = {}
+    opening: int = 0
+
+
+# 1T34 always starts from the same empty board, so some random decisions make the games differ.
+OPENINGS = {"1t34": 4}
+OPTIONS: dict[str, dict[str, Any]] = {"takkure": {"scenario": "four-v-four"}}
+SEATS = {"less": (4,), "touchdown": (4,), "fourthdown": (3, 4, 5), "1t34": (3, 4), "takkure": ()}
+RIVALS = {
+    "less": ("deep@{0}", "uct@{0}", "greedy"),
+    "touchdown": ("deep@{0}", "uct@{0}", "greedy"),
+    "1t34": ("deep@{0}", "uct@{0}", "greedy"),
+    "fourthdown": ("tree@{0}", "uct@{0}", "greedy"),
+    "takkure": ("tree@{0}", "greedy"),
+}
+
+
+def levels(game: str, first: int, last: int, seconds: float) -> Iterator[Meeting]:
+    """Each level from `first` to `last` against the one below."""
+    for level in range(max(2, first), min(last, len(knowledge(game).levels)) + 1):
+        yield met(game, f"bot:{level}", f"bot:{level - 1}")
+
+
+def tables(game: str, first: int, last: int, seconds: float) -> Iterator[Meeting]:
+    """The same with more seats."""
+    for seats in SEATS[game]:
+        for level in range(max(2, first), min(last, len(knowledge(game).levels)) + 1):
+            yield met(game, f"bot:{level}", f"bot:{level - 1}", seats)
+
+
+def rivals(game: str, first: int, last: int, seconds: float) -> Iterator[Meeting]:
+    """The game's best search against its rivals."""
+    hero, *others = (spec.format(f"{seconds:g}") for spec in RIVALS[game])
+    for other in others:
+        yield met(game, hero, other)
+
+
+def met(game: str, hero: str, other: str, seats: int = 2) -> Meeting:
+    return Meeting(game, hero, other, seats, OPTIONS.get(game, {}), OPENINGS.get(game, 0))
+
+
+def play(meeting: Meeting, games: int, seed: int, jobs: int) -> Report:
+    """The whole match."""
+    variant = load(meeting.game, meeting.seats, **meeting.options)
+    place = Table(meeting.game, meeting.seats, variant.options, meeting.opening)
+    for spec in (meeting.hero, meeting.other):  # compiled before the clocks run
+        player(spec, meeting.game).choose(variant.start(seed=0))
+    match = Match(place, [meeting.hero, meeting.other], games, seed)
+    with Cores(play_game, jobs=jobs) as workers:
+        for _ in match.play(workers):
+            pass
+    return match.report()
+
+
+def row(meeting: Meeting, report: Report) -> Row:
+    """A line of the table."""
+    found = report.standings[0]
+    part, count = found.share, found.total
+    return (
+        f"{meeting.game}, {meeting.seats} seats",
+        meeting.hero,
+        meeting.other,
+        str(found.games),
+        f"{count.wins}/{count.draws}/{count.losses}",
+        f"{part.value:.1%} [{100 * part.low:.1f}, {100 * part.high:.1f}]",
+        f"{found.fair:.0%}",
+        f"{found.seconds:.3f}",
+        f"{found.longest:.2f}",
+        ", ".join(f"{why} {times}" for why, times in report.ends.items()),
+    )
+
+
+def main() -> None:
+    kinds = {"levels": levels, "tables": tables, "rivals": rivals}
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("kind", choices=kinds)
+    options.add_argument("games", nargs="+", choices=list(RIVALS), metavar="game")
+    options.add_argument("--games", dest="count", type=int, default=200, help="of each meeting")
+    options.add_argument("--first", type=int, default=2, help="the lowest level that is tried")
+    options.add_argument("--last", type=int, default=8, help="the highest")
+    options.add_argument("--seconds", type=float, default=0.1, help="a decision, for rivals")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--jobs", type=int, default=0, help="processes; 0 takes all cores")
+    options.add_argument("--append", action="store_true", help="add the table to results.md")
+    chosen = options.parse_args()
+
+    load_before = os.getloadavg()[0]
+    rows: list[Row] = []
+    for game in chosen.games:
+        for meeting in kinds[chosen.kind](game, chosen.first, chosen.last, chosen.seconds):
+            rows.append(row(meeting, play(meeting, chosen.count, chosen.seed, chosen.jobs)))
+            print(" | ".join(rows[-1]), flush=True)
+    text = f"{heading(load_before, f'strength: {chosen.kind}')}\n{table(HEADS, rows)}"
+    if chosen.append:
+        add(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,14 @@
+"""What a search can say about a move."""
+
+import msgspec
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """What the search found about one legal move."""
+
+    action: int
+    move: str
+    visits: int  # or nodes
+    expected: list[float]  # by seat
+    error: float  # of `expected`: one standard error, or what the last deepening changed
+    line: list[str]  # how it would go on

@@ -1,0 +1,68 @@
+/** Dice that were rolled, and how likely the ends of a roll are before it. */
+import type { LogEntry } from "../table";
+import type { TakkureEvent, TakkureMove, TakkureRolled } from "../wire";
+import { say } from "../words";
+import { chances, word } from "./takkure-words";
+
+const SHOWN = 6;
+
+/** Every die of some entries. */
+export function rolled(log: LogEntry[]): TakkureRolled[] {
+  return log.flatMap(({ events }) =>
+    (events as TakkureEvent[]).flatMap((event) => (event.event === "rolled" ? [event] : [])),
+  );
+}
+
+/** The latest dice, the newest first. */
+export function Dice({ log }: { log: LogEntry[] }) {
+  const all = rolled(log);
+  if (all.length === 0) return null;
+  return (
+    <ol class="dice" aria-label={say("takkure.dice")}>
+      {all
+        .slice(-SHOWN)
+        .map((die, k) => ({ die, at: Math.max(0, all.length - SHOWN) + k }))
+        .toReversed()
+        .map(({ die, at }) => (
+          <li key={at} class={`die die-${die.result || "table"}`}>
+            <svg viewBox="-22 -22 44 44" aria-hidden="true">
+              <polygon points="0,-20 12,-16 19,-6 19,6 12,16 0,20 -12,16 -19,6 -19,-6 -12,-16" />
+              <text y="6">{die.face}</text>
+            </svg>
+            <span>
+              <strong>{die.result ? word("result", die.result) : say("takkure.result-table")}</strong>
+              <small>
+                {die.value > 0
+                  ? say("takkure.die", { who: die.who, purpose: die.purpose, value: die.value })
+                  : say("takkure.die-table", { who: die.who, purpose: die.purpose })}
+              </small>
+            </span>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+/** Every end of the roll that a choice leads to, with its chance. */
+export function Odds({ does }: { does: TakkureMove }) {
+  const ends = chances(does);
+  if (ends.length === 0) return null;
+  return (
+    <div class="odds">
+      <p>
+        <strong>{does.text}</strong> {does.roll && <small>{does.roll}</small>}
+      </p>
+      <dl>
+        {ends.map(({ name, n }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <i style={{ transform: `scaleX(${n / 100})` }} />
+              {say("takkure.odds", { n })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

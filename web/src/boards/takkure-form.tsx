@@ -1,0 +1,73 @@
+/** A point in words, for keyboards and readers: beside somebody, in a direction, so far; or by its coordinates. */
+import type { TakkureView } from "../wire";
+import { say } from "../words";
+import { beside, DIRECTIONS, INCH, LENGTH, moverOf, WIDTH, type Point } from "./takkure-points";
+
+interface PointFormProps {
+  view: TakkureView;
+  pick: (wish: Point) => void;
+}
+
+export function PointForm({ view, pick }: PointFormProps) {
+  const places = new Map<string, Point>(
+    view.players.flatMap(({ name, on, x, y }) => (on ? [[name, [x, y]] as [string, Point]] : [])),
+  );
+  if (view.ball) places.set(say("takkure.ball"), view.ball);
+  const mover = moverOf(view);
+  const read = (event: SubmitEvent) => {
+    event.preventDefault();
+    return new FormData(event.currentTarget as HTMLFormElement);
+  };
+  const besides = (event: SubmitEvent) => {
+    const given = read(event);
+    const from = places.get(String(given.get("body")));
+    if (from) pick(beside(from, Number(given.get("direction")), Number(given.get("far")), mover?.team ?? view.seat));
+  };
+  const exact = (event: SubmitEvent) => {
+    const given = read(event);
+    pick([Number(given.get("x")) * INCH, Number(given.get("y")) * INCH]);
+  };
+  return (
+    <details class="point-form">
+      <summary>{say("takkure.point-words")}</summary>
+      <form onSubmit={besides}>
+        <label>
+          {say("takkure.point-far")}
+          <input name="far" type="number" min="0" max="32" step="0.5" defaultValue="2" required />
+        </label>
+        <label>
+          {say("takkure.point-direction")}
+          <select name="direction">
+            {DIRECTIONS.map((name, k) => (
+              <option key={name} value={k}>
+                {say(`takkure.direction-${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {say("takkure.point-body")}
+          <select name="body">
+            {[...places.keys()].map((name) => (
+              <option key={name} value={name} selected={name === mover?.name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">{say("takkure.point-go")}</button>
+      </form>
+      <form onSubmit={exact}>
+        <label>
+          {say("takkure.point-x")}
+          <input name="x" type="number" min="0" max={LENGTH / INCH} step="0.5" required />
+        </label>
+        <label>
+          {say("takkure.point-y")}
+          <input name="y" type="number" min="0" max={WIDTH / INCH} step="0.5" required />
+        </label>
+        <button type="submit">{say("takkure.point-go")}</button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,184 @@
+/** The pitch to scale: bodies, the marked path, and a surface on which any point can be chosen. */
+import { useState } from "preact/hooks";
+import type { PlayerView, TakkureView } from "../wire";
+import { say } from "../words";
+import { INCH, inches, LENGTH, moverOf, snap, STEP, WIDTH, within, type Point } from "./takkure-points";
+import { labels } from "./takkure-words";
+
+const LINES = [4, 12, 16, 20, 28];
+
+interface PitchProps {
+  view: TakkureView;
+  /** The players who are the object of the choice that is looked at. */
+  looked: string[];
+  /** The point or column that is looked at in the list. */
+  aim: { x: number; y: number | null } | null;
+  selected: string;
+  usable: (name: string) => boolean;
+  press: (name: string) => void;
+  /** Choose a point; undefined where none is asked for. */
+  pick: ((wish: Point) => void) | undefined;
+}
+
+export function Pitch({ view, looked, aim, selected, usable, press, pick }: PitchProps) {
+  const [hover, setHover] = useState<Point | null>(null);
+  const mover = moverOf(view);
+  const shown = pick && hover ? snap(within(hover, mover, view.now.reach)) : null;
+  return (
+    <div class="pitch">
+      <svg viewBox={`0 0 ${LENGTH} ${WIDTH}`} aria-hidden="true">
+        <rect class="pitch-ground" width={LENGTH} height={WIDTH} rx="6" />
+        <rect class="pitch-goal" width={4 * INCH} height={WIDTH} rx="6" />
+        <rect class="pitch-goal" x={28 * INCH} width={4 * INCH} height={WIDTH} rx="6" />
+        {LINES.map((x) => (
+          <line
+            key={x}
+            class={x === 16 ? "pitch-line pitch-centre" : "pitch-line"}
+            x1={x * INCH}
+            x2={x * INCH}
+            y2={WIDTH}
+          />
+        ))}
+        {pick && <Reach view={view} mover={mover} />}
+        {view.now.path.length > 1 && (
+          <polyline
+            class={view.now.walked ? "pitch-path pitch-walked" : "pitch-path"}
+            points={view.now.path.join(" ")}
+          />
+        )}
+        {aim && <Aim x={aim.x * INCH} y={aim.y === null ? null : aim.y * INCH} />}
+        {shown && mover && <line class="pitch-way" x1={mover.x} y1={mover.y} x2={shown[0]} y2={shown[1]} />}
+        {shown && <Aim x={shown[0]} y={shown[1]} />}
+        {view.players.map((player, body) =>
+          player.on ? (
+            <Body
+              key={player.name}
+              player={player}
+              label={labels(view)[body] ?? ""}
+              ball={view.holder === body}
+              active={view.now.active === player.name}
+              looked={looked.includes(player.name)}
+            />
+          ) : null,
+        )}
+        {view.ball && (
+          <ellipse
+            class="pitch-ball token"
+            style={{ transform: `translate(${view.ball[0]}px, ${view.ball[1]}px)` }}
+            rx="7"
+            ry="5"
+          />
+        )}
+      </svg>
+      {pick && <Surface view={view} point={hover} look={setHover} pick={pick} />}
+      <div class="pitch-spots" role="group" aria-label={say("table.board")}>
+        {view.players.map((player) =>
+          player.on ? (
+            <button
+              key={player.name}
+              type="button"
+              class={`pitch-body${usable(player.name) ? " pitch-body-ready" : ""}${selected === player.name ? " pitch-body-asked" : ""}`}
+              style={{ left: `${(100 * player.x) / LENGTH}%`, top: `${(100 * player.y) / WIDTH}%` }}
+              aria-label={player.name}
+              aria-pressed={selected === player.name}
+              tabIndex={usable(player.name) ? 0 : -1}
+              onClick={() => press(player.name)}
+            />
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SurfaceProps {
+  view: TakkureView;
+  point: Point | null;
+  look: (point: Point | null) => void;
+  pick: (wish: Point) => void;
+}
+
+/** A click takes the nearest point; arrows walk over the lattice, with Shift two inches at a time, and Enter takes it. */
+function Surface({ view, point, look, pick }: SurfaceProps) {
+  const mover = moverOf(view);
+  const place = (event: MouseEvent): Point => {
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    return [((event.clientX - box.left) / box.width) * LENGTH, ((event.clientY - box.top) / box.height) * WIDTH];
+  };
+  const steer = (event: KeyboardEvent) => {
+    const from = point ?? (mover ? ([mover.x, mover.y] as Point) : ([LENGTH / 2, WIDTH / 2] as Point));
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
+    const step = event.shiftKey ? 4 * STEP : STEP;
+    if (dx !== undefined && dy !== undefined) look(snap([from[0] + dx * step, from[1] + dy * step]));
+    else if ((event.key === "Enter" || event.key === " ") && point) pick(point);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div
+        class="pitch-surface"
+        role="application"
+        tabIndex={0}
+        aria-label={say("takkure.surface")}
+        onClick={(event) => pick(place(event))}
+        onPointerMove={(event) => look(place(event))}
+        onPointerLeave={() => look(null)}
+        onBlur={() => look(null)}
+        onKeyDown={steer}
+      />
+      <output class="pitch-where" aria-live="polite">
+        {point && where(point, mover, view)}
+      </output>
+    </>
+  );
+}
+
+/** The point in inches, and how far it is. */
+function where(point: Point, mover: PlayerView | undefined, view: TakkureView): string {
+  const [x, y] = snap(within(point, mover, view.now.reach));
+  const at = { x: inches(x), y: inches(y) };
+  if (!mover || !view.open_measuring) return say("takkure.where", at);
+  return say("takkure.where-far", { ...at, n: inches(Math.hypot(x - mover.x, y - mover.y)), who: mover.name });
+}
+
+/** How far the mover may or will go; where ranges may not be measured, only what the rules limit anyway. */
+function Reach({ view, mover }: { view: TakkureView; mover: PlayerView | undefined }) {
+  const marking = view.now.asked === "first" && view.open_measuring ? (mover?.stats["mov"] ?? 0) * INCH : 0;
+  const r = view.now.reach || marking;
+  const [x, y] = (view.now.asked === "first" ? view.now.path.at(-1) : undefined) ?? [mover?.x, mover?.y];
+  return r > 0 && x !== undefined && view.now.path.length < 2 ? (
+    <circle class="pitch-reach" cx={x} cy={y} r={r} />
+  ) : null;
+}
+
+/** The point that is looked at: a cross, or a line where only the column is chosen yet. */
+function Aim({ x, y }: { x: number; y: number | null }) {
+  if (y === null) return <line class="pitch-aim" x1={x} x2={x} y1="0" y2={WIDTH} />;
+  return <path class="pitch-aim" d={`M${x - 6} ${y - 6}l12 12m0-12-12 12`} />;
+}
+
+interface BodyProps {
+  player: PlayerView;
+  label: string;
+  ball: boolean;
+  active: boolean;
+  looked: boolean;
+}
+
+function Body({ player, label, ball, active, looked }: BodyProps) {
+  const r = player.stats["radius"] ?? 8;
+  const six = [0, 60, 120, 180, 240, 300].map((turn) =>
+    [Math.cos((turn * Math.PI) / 180) * r * 1.08, Math.sin((turn * Math.PI) / 180) * r * 1.08].join(),
+  );
+  const looks = `team-${player.team}${player.ground ? " body-ground" : ""}${looked ? " body-looked" : ""}`;
+  return (
+    <g class={`token body ${looks}`} style={{ transform: `translate(${player.x}px, ${player.y}px)` }}>
+      {active && <circle class="body-active" r={r + 4} />}
+      {player.team === 0 ? <circle r={r} /> : <polygon points={six.join(" ")} />}
+      <text y="3">{label}</text>
+      {player.doing !== "none" && <path class="body-doing" d={`M${-r * 0.6} ${-r - 3}h${r * 1.2}`} />}
+      {ball && <ellipse class="pitch-ball" cx={r * 0.8} cy={-r * 0.8} rx="5.5" ry="4" transform="rotate(-24)" />}
+    </g>
+  );
+}

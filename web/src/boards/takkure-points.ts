@@ -1,0 +1,72 @@
+/** Free points of the pitch: a point is two choices, the column and then the row, and both come from one wish. */
+import type { PlayerView, TakkureView } from "../wire";
+import type { Choice } from "./takkure-words";
+
+/** Measures in sixteenths of an inch, like the places in a view. */
+export const INCH = 16;
+export const LENGTH = 32 * INCH;
+export const WIDTH = 16 * INCH;
+export const STEP = INCH / 2;
+
+export type Point = [x: number, y: number];
+
+/** The kinds of points that are offered: a destination, a turn point. */
+export function kindsOf(legal: Choice[]): string[] {
+  return [...new Set(legal.flatMap(({ does }) => (does.x ? [does.kind] : [])))];
+}
+
+/** The choice of a kind that comes nearest to the wish; undefined if none is offered. */
+export function nearest(legal: Choice[], kind: string, [x, y]: Point): number | undefined {
+  let best: number | undefined;
+  let least = Infinity;
+  legal.forEach(({ does }, k) => {
+    if (does.kind !== kind || !does.x) return;
+    const off = does.y ? Math.abs(Number(does.y) * INCH - y) : Math.abs(Number(does.x) * INCH - x);
+    if (off < least) [best, least] = [k, off];
+  });
+  return best;
+}
+
+/** After the column the row of the same wish, and then no more. */
+export function rowOf(wish: Point): (legal: Choice[]) => number | undefined {
+  return (legal) => (legal.some(({ does }) => does.kind === "row") ? nearest(legal, "row", wish) : undefined);
+}
+
+/** The wish itself, or where the player's reach ends on the way to it. */
+export function within([x, y]: Point, from: PlayerView | undefined, reach: number): Point {
+  if (!from || reach === 0) return [x, y];
+  const far = Math.hypot(x - from.x, y - from.y);
+  const share = far > reach ? reach / far : 1;
+  return [from.x + (x - from.x) * share, from.y + (y - from.y) * share];
+}
+
+/** The nearest point of the half-inch lattice on the pitch. */
+export function snap([x, y]: Point): Point {
+  const to = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value / STEP) * STEP));
+  return [to(x, LENGTH), to(y, WIDTH)];
+}
+
+/** Eight directions as the mover's team sees them: forward is towards the in-goal it attacks. */
+export const DIRECTIONS = [
+  "forward",
+  "forward-right",
+  "right",
+  "back-right",
+  "back",
+  "back-left",
+  "left",
+  "forward-left",
+] as const;
+
+/** The point so many inches from a place, in one of the directions. */
+export function beside([x, y]: Point, direction: number, inches: number, team: number): Point {
+  const turn = (direction * Math.PI) / 4 + (team === 1 ? Math.PI : 0);
+  return [x + Math.cos(turn) * inches * INCH, y + Math.sin(turn) * inches * INCH];
+}
+
+/** Who the point is for: the mover, or nobody when a kick is aimed. */
+export function moverOf(view: TakkureView): PlayerView | undefined {
+  return view.players.find(({ name }) => name === view.now.mover);
+}
+
+export const inches = (sixteenths: number) => Math.round((100 * sixteenths) / INCH) / 100;

@@ -1,0 +1,178 @@
+/** Around the pitch of TAKKURE: who decides what now, score and time, cards, a player's card, and the match in numbers. */
+import type { LogEntry } from "../table";
+import type { PlayerView, TakkureView } from "../wire";
+import { letter, say } from "../words";
+import { rolled } from "./takkure-dice";
+import { steps, word } from "./takkure-words";
+
+/** The steps as a bar; the current one, who decides, and what. */
+export function StepBar({ view, names, asked }: { view: TakkureView; names: string[]; asked: string }) {
+  return (
+    <div class="steps">
+      <ol>
+        {steps(view).map(({ name, now }) => (
+          <li key={name} class={now ? "step step-now" : "step"} aria-current={now ? "step" : undefined}>
+            {say(name)}
+          </li>
+        ))}
+      </ol>
+      {!view.why && (
+        <p>
+          <strong>{say("takkure.decides", { name: names[view.seat] ?? letter(view.seat) })}</strong> {asked}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Score({ view }: { view: TakkureView }) {
+  const [home, away] = view.coaches;
+  return (
+    <div class="score">
+      <p>
+        <span class="team-0">● {home?.team}</span>
+        <strong>
+          {home?.tries} : {away?.tries}
+        </strong>
+        <span class="team-1">⬢ {away?.team}</span>
+      </p>
+      <p class="quiet">
+        {say("takkure.attacks", { seat: view.coaches[view.attackers]?.team ?? "" })} ·{" "}
+        {say("takkure.tokens-left", { n: view.set_left })}
+      </p>
+      {view.half > 0 && <TimeBoard view={view} />}
+    </div>
+  );
+}
+
+/** Boxes 5 to 0 of the half; both tokens stand on one, turned or not. */
+function TimeBoard({ view }: { view: TakkureView }) {
+  return (
+    <div class="time-board" role="img" aria-label={say("takkure.clock", { half: view.half, box: view.box })}>
+      <span>{say("takkure.half", { half: view.half })}</span>
+      {[5, 4, 3, 2, 1, 0].map((box) => (
+        <span key={box} class={box === view.box ? "box box-now" : "box"}>
+          {box}
+          {box === view.box &&
+            view.coaches.map(({ turned }, seat) => (
+              <i key={seat} class={`time-token team-${seat}${turned ? " time-turned" : ""}`} />
+            ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface HandProps {
+  view: TakkureView;
+  viewer: number;
+  playable: (card: string) => boolean;
+  press: (card: string) => void;
+}
+
+/** The cards of whoever looks, and how many the other coach holds. */
+export function Hand({ view, viewer, playable, press }: HandProps) {
+  const coach = view.coaches[viewer];
+  const other = view.coaches[1 - viewer];
+  if (!coach || (coach.held === 0 && coach.picks === 0)) return null;
+  const card = (name: string, kind: string) => (
+    <button
+      key={name}
+      type="button"
+      class={`play-card play-${kind}`}
+      disabled={!playable(name)}
+      onClick={() => press(name)}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <div class="play-cards" role="group" aria-label={say("takkure.hand")}>
+      <span class="quiet">{say("takkure.hand")}</span>
+      {coach.hand.map((name) => card(name, "single"))}
+      {coach.picked.filter((name) => !coach.spent.includes(name)).map((name) => card(name, "team"))}
+      {other && other.held > 0 && <span class="quiet">{say("takkure.other-hand", { n: other.held })}</span>}
+    </div>
+  );
+}
+
+const STATS = ["mov", "mov_defence", "bac", "bac_try", "str", "ref", "int", "prt", "bod"];
+
+/** A player's card: numbers, skills, tokens. */
+export function PlayerCard({ player }: { player: PlayerView }) {
+  return (
+    <section class={`player-card card-team-${player.team}`} aria-label={player.name}>
+      <h3>{player.name}</h3>
+      <dl>
+        {STATS.map((stat) => (
+          <div key={stat}>
+            <dt title={word("stat-long", stat)}>{word("stat", stat)}</dt>
+            <dd>{player.stats[stat] || "–"}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{player.skills.filter(Boolean).join(" · ") || say("takkure.no-skills")}</p>
+      <p class="player-tokens">{condition(player).join(" · ") || say("takkure.fresh")}</p>
+      <small>{say("takkure.house")}</small>
+    </section>
+  );
+}
+
+/** Everything that lies on or beside a player, in words. */
+export function condition(player: PlayerView): string[] {
+  const counted = (key: "tired" | "turned" | "wounds" | "tokens") =>
+    player[key] > 0 ? [say(`takkure.token-${key}`, { n: player[key] })] : [];
+  return [
+    ...(player.on ? [] : [say("takkure.off")]),
+    ...(player.ground ? [say("takkure.ground")] : []),
+    ...(player.doing === "none" ? [] : [word("doing", player.doing)]),
+    ...counted("tokens"),
+    ...counted("tired"),
+    ...counted("turned"),
+    ...counted("wounds"),
+    ...player.announced,
+  ];
+}
+
+/** The match in numbers, a column for each team. Dice are those that were seen from here. */
+export function Statistics({ view, log }: { view: TakkureView; log: LogEntry[] }) {
+  const dice = rolled(log).filter(({ result }) => result !== "");
+  const team = (seat: number) => view.players.filter((player) => player.team === seat);
+  const sum = (seat: number, of: (player: PlayerView) => number) => team(seat).reduce((all, each) => all + of(each), 0);
+  const own = (seat: number) => dice.filter(({ who }) => team(seat).some(({ name }) => name === who));
+  const rows: [string, (seat: number) => number][] = [
+    ["tries", (seat) => view.coaches[seat]?.tries ?? 0],
+    ["on-pitch", (seat) => sum(seat, ({ on }) => Number(on))],
+    ["fatigue", (seat) => sum(seat, ({ tired, turned }) => tired + turned)],
+    ["wounds", (seat) => sum(seat, ({ wounds }) => wounds)],
+    ["cards", (seat) => view.coaches[seat]?.held ?? 0],
+    ["dice", (seat) => own(seat).length],
+    ["hits", (seat) => own(seat).filter(({ result }) => result !== "miss").length],
+  ];
+  return (
+    <details class="bench">
+      <summary>{say("takkure.statistics")}</summary>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {view.coaches.map((coach, seat) => (
+              <th key={seat} scope="col" class={`team-${seat}`}>
+                {coach.team}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, of]) => (
+            <tr key={name}>
+              <th scope="row">{word("count", name)}</th>
+              <td>{of(0)}</td>
+              <td>{of(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+/** TAKKURE in words: what is asked, by whom, in which step, and how likely it is to go well. */
+import type { TakkureMove, TakkureView } from "../wire";
+import { known, say, type WordKey } from "../words";
+import type { Offered } from "./kind";
+
+export type Choice = Offered<TakkureMove>;
+
+/** Two letters for each player, different ones. */
+export function labels(view: TakkureView): string[] {
+  const found: string[] = [];
+  for (const { name } of view.players) {
+    const next = [...name.slice(1)].map((each) => name.charAt(0) + each).find((each) => !found.includes(each));
+    found.push(next ?? name.charAt(0));
+  }
+  return found;
+}
+
+/** What stands in the catalogue under a key made of a name of the server; the name itself if nothing does. */
+export function word(section: string, name: string): string {
+  const key = `takkure.${section}-${name}`;
+  return known(key) ? say(key) : name.replaceAll("_", " ");
+}
+
+/** An exact fraction such as 11/12 in percent. */
+export function percent(fraction: string): number {
+  const [top = 0, bottom = 1] = fraction.split("/").map(Number);
+  return Math.round((100 * top) / bottom);
+}
+
+/** Each way a roll can end, and how likely it is in percent. */
+export function chances(does: TakkureMove): { name: string; n: number }[] {
+  return Object.entries(does.odds ?? {}).flatMap(([name, odds]) => {
+    const each = odds.split(", ");
+    if (each.length === 1) return [{ name: /^\d/.test(name) ? `${name}″` : word("end", name), n: percent(odds) }];
+    return each.map((one, k) => ({ name: say("takkure.end-win-of", { n: k + 1 }), n: percent(one) }));
+  });
+}
+
+const GOOD = ["success", "made", "win", "free"] as const;
+
+export function tell({ text, does }: Choice): string {
+  const odds = does.odds ?? {};
+  const best = GOOD.find((name) => name in odds);
+  if (best === undefined) return text;
+  const n = percent((odds[best] ?? "").split(", ")[0] ?? "");
+  return `${text} (${say("takkure.odds", { n })})`;
+}
+
+const KICK_OFF: Record<string, string[]> = {
+  cards: ["choosing"],
+  sides: ["sides"],
+  places: ["lining", "placing", "carrier"],
+  kick: ["aiming", "kicking", "spotting"],
+};
+const ACTIVATION: Record<string, string[]> = {
+  token: ["token", "slotting"],
+  first: ["first"],
+  defence: ["defence", "target"],
+  walk: [], // nobody decides anything there
+  second: ["second", "origin", "sequence"],
+  rolls: ["window", "order", "rolling"],
+};
+
+export interface Step {
+  name: WordKey;
+  now: boolean;
+}
+
+/** The steps of the activation or the kick-off, in order, and which one it is. A move may belong to two of them. */
+export function steps(view: TakkureView): Step[] {
+  const { asked, active, mover } = view.now;
+  const moves = asked === "moving" ? stepOfMove(view, mover, active) : asked;
+  const isKickOff = Object.values(KICK_OFF).some((phases) => phases.includes(moves));
+  return Object.entries(isKickOff ? KICK_OFF : ACTIVATION).map(([name, phases]) => ({
+    name: `takkure.step-${name}` as WordKey,
+    now: phases.includes(moves),
+  }));
+}
+
+function stepOfMove(view: TakkureView, mover: string, active: string): string {
+  if (active === "-") return "kicking";
+  const body = view.players.find(({ name }) => name === mover);
+  return body?.team === view.attackers || view.now.walked ? "order" : "defence";
+}
+
+/** What is asked now; with the name, where it is about one player. */
+export function prompt(view: TakkureView, legal: Choice[]): string {
+  const key = `takkure.phase-${view.phase}`;
+  const asked = say(known(key) ? key : "table.choices");
+  const [who, ...more] = new Set(legal.flatMap(({ does }) => (does.who ? [does.who] : [])));
+  return who !== undefined && more.length === 0 ? `${who}: ${asked}` : asked;
+}

@@ -1,0 +1,43 @@
+/** Clocks run down here between two frames; the server decides. */
+import type { Clock, Time } from "./wire";
+import { say } from "./words";
+
+const LOW = 20_000;
+const TENTHS = 10_000;
+
+/** Milliseconds a seat has left at `now`, in the server's time. */
+export function left(time: Time, seat: number, now: number): number {
+  const spent = time.running === seat ? Math.max(0, now - time.since) : 0;
+  return Math.max(0, (time.left[seat] ?? 0) - spent);
+}
+
+export function isLow(milliseconds: number): boolean {
+  return milliseconds < LOW;
+}
+
+/** Time as a clock shows it: days and hours, hours, minutes, or tenths of the last seconds. */
+export function written(milliseconds: number): string {
+  if (milliseconds < TENTHS) return (Math.floor(milliseconds / 100) / 10).toFixed(1);
+  const seconds = Math.floor(milliseconds / 1000);
+  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600), Math.floor(seconds / 60)];
+  if (days > 0) return say("clock.days", { days, hours: hours % 24 });
+  const two = (n: number) => String(n % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}
+
+export const PRESETS = {
+  none: null,
+  quick: { bank: 300, increment: 3 },
+  slow: { bank: 900, increment: 10 },
+  day: { turn: 86_400 },
+} satisfies Record<string, Clock | null>;
+
+/** The rule of a clock in a few words. */
+export function rule(clock: Clock): string {
+  if (clock.turn) {
+    return clock.turn >= 86_400
+      ? say("clock.rule-days", { n: Math.round(clock.turn / 86_400) })
+      : say("clock.rule-turn", { n: clock.turn });
+  }
+  return say("clock.rule-bank", { minutes: (clock.bank ?? 0) / 60, increment: clock.increment ?? 0 });
+}

@@ -1,0 +1,208 @@
+/** A finished table or an uploaded record, to be walked through, tried out and analysed. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { boardOf } from "../boards";
+import { useAsked } from "../parts/ask";
+import { namesOf } from "../parts/people";
+import { Shell } from "../parts/shell";
+import { Course } from "../study/analysis";
+import { Chances, StudyBoard, StudyChoices } from "../study/board";
+import { CHANCE, OPEN, studyCalls } from "../study/calls";
+import { worthAt } from "../study/judgement";
+import { Moves } from "../study/moves";
+import { Share } from "../study/share";
+import { Transport } from "../study/transport";
+import { useAnalysis } from "../study/use-analysis";
+import { usePlies } from "../study/use-plies";
+import { useTry } from "../study/use-try";
+import { useWalk } from "../study/use-walk";
+import { Bars } from "../study/worth";
+import { winners } from "../table";
+import type { Replay } from "../wire";
+import { known, letter, say } from "../words";
+import "../style/study.css";
+
+export interface Source {
+  id: string;
+  /** The path of its calls. */
+  base: string;
+  /** Where its record lies. */
+  record: string;
+}
+
+export function ReplayPage({ source }: { source: Source }) {
+  const asked = useAsked(studyCalls(source.base).replay);
+  if (asked.found === null) {
+    return (
+      <Shell>
+        <p class="notice">{asked.problem || say("app.loading")}</p>
+      </Shell>
+    );
+  }
+  return (
+    <Shell>
+      <Study source={source} replay={asked.found} />
+    </Shell>
+  );
+}
+
+function Study({ source, replay }: { source: Source; replay: Replay }) {
+  const { base } = source;
+  const last = replay.moves.length;
+  const walk = useWalk(last);
+  const [eye, setEye] = useState(OPEN);
+  const [roll, setRoll] = useState(true);
+  const [flipped, setFlipped] = useState(false);
+  const [focus, setFocus] = useState<number | null>(null);
+  const analysis = useAnalysis(base);
+  const names = useMemo(
+    () => namesOf(replay.names.map((name, seat) => ({ kind: "person", name: name || letter(seat) }))),
+    [replay],
+  );
+  const plies = usePlies(base, eye, walk.ply, last);
+  const branching = walk.tried !== null;
+  const trying = useTry(base, branching ? walk.ply : null, {
+    viewer: eye,
+    roll,
+    judge: analysis.found.state === "done",
+    begin: walk.tried ?? [],
+  });
+  const branch = branching ? trying.found : null;
+  const log = useMemo(
+    () => (branch ? [...plies.log.slice(0, walk.ply), ...trying.log] : plies.log),
+    [branch, plies.log],
+  );
+  const kind = boardOf(replay.game);
+  const toMove = branch ? branch.to_move : (plies.stand?.to_move ?? null);
+  const view = branch ? branch.view : plies.stand?.view;
+  const side = eye >= 0 ? eye : branch && replay.hidden && toMove !== null ? toMove : -1;
+  const legal = branch?.legal ?? [];
+  const judged = analysis.found.analysis ? worthAt(analysis.found.analysis, walk.ply) : [];
+  const worth = branching ? (branch?.worth ?? []) : judged;
+  const chance = replay.moves.some((move) => move.seat === CHANCE);
+  const problem = trying.problem || plies.problem;
+  useEffect(() => setFocus(null), [branch]);
+  return (
+    <div class={`table table-${replay.game} study`}>
+      <section class="table-board">
+        <h1 class="status">
+          {replay.title}: {heading(replay, names)}
+        </h1>
+        <Bars names={names} toMove={toMove} worth={worth} />
+        {view !== undefined && (
+          <StudyBoard
+            game={replay.game}
+            {...{ names, view, log, flipped, focus, setFocus }}
+            viewer={side}
+            legal={eye < 0 || eye === toMove ? legal : []}
+            choose={(choice) => trying.play(choice.action)}
+          />
+        )}
+        <p class="told" aria-live="polite">
+          {(log.at(-1)?.said ?? []).join(" ")}
+        </p>
+        {branching ? (
+          <div class="branch" role="group" aria-label={say("study.branch", { ply: walk.ply })}>
+            <p>{branch?.scores ? ending(names, branch.scores) : say("study.branch", { ply: walk.ply })}</p>
+            <button type="button" class="primary" onClick={() => walk.go(walk.ply)}>
+              {say("study.to-game")}
+            </button>
+            <button type="button" aria-disabled={!branch?.tried.length} onClick={trying.back}>
+              {say("table.undo")}
+            </button>
+            {chance && (
+              <label class="check">
+                <input type="checkbox" checked={roll} onChange={(event) => setRoll(event.currentTarget.checked)} />
+                {say("study.roll")}
+              </label>
+            )}
+          </div>
+        ) : (
+          <Transport walk={walk} last={last}>
+            <button type="button" class="try-here" onClick={() => walk.branch(walk.ply)}>
+              {say("study.try")}
+            </button>
+          </Transport>
+        )}
+        {problem && (
+          <p class="refusal" role="alert">
+            {problem}
+          </p>
+        )}
+        {last > 0 && (
+          <Course link={analysis} names={names} ply={walk.ply} go={walk.go} branch={walk.branch} hidden={branching} />
+        )}
+      </section>
+      <aside class="table-side">
+        {(replay.hidden || kind.turns) && (
+          <div class="doings">
+            {replay.hidden && <Eyes names={names} eye={eye} setEye={setEye} />}
+            {kind.turns && (
+              <button type="button" onClick={() => setFlipped(!flipped)}>
+                {say("table.flip")}
+              </button>
+            )}
+          </div>
+        )}
+        {branch && (
+          <>
+            <StudyChoices
+              game={replay.game}
+              seq={walk.ply + branch.tried.length}
+              {...{ view, legal, focus, setFocus }}
+              choose={(choice) => trying.play(choice.action)}
+            />
+            <Chances chances={branch.chances} choose={(outcome) => trying.play(outcome.action)} />
+          </>
+        )}
+        <Moves
+          moves={replay.moves}
+          ply={walk.ply}
+          analysis={analysis.found.analysis ?? null}
+          go={(ply) => {
+            walk.setPlaying(false);
+            walk.go(ply);
+          }}
+        />
+        <Share
+          base={base}
+          record={source.record}
+          id={source.id}
+          place={{ ply: walk.ply, tried: branch ? branch.tried : null }}
+          viewer={eye}
+        />
+      </aside>
+    </div>
+  );
+}
+
+/** Through whose eyes a game with hidden hands is seen. */
+function Eyes({ names, eye, setEye }: { names: string[]; eye: number; setEye: (eye: number) => void }) {
+  return (
+    <label class="eyes">
+      {say("study.eyes")}
+      <select value={String(eye)} onChange={(event) => setEye(Number(event.currentTarget.value))}>
+        <option value={OPEN}>{say("study.eyes-open")}</option>
+        {names.map((name, seat) => (
+          <option key={seat} value={seat}>
+            {name}
+          </option>
+        ))}
+        <option value={CHANCE}>{say("study.eyes-public")}</option>
+      </select>
+    </label>
+  );
+}
+
+/** Who played, and how it ended. */
+function heading(replay: Replay, names: string[]): string {
+  const how = `table.how-${replay.how}`;
+  const added = known(how) && replay.how !== "aborted" ? ` (${say(how)})` : "";
+  if (replay.how === "aborted") return say("table.how-aborted");
+  if (replay.scores === null) return names.join(" – ");
+  return ending(names, replay.scores) + added;
+}
+
+function ending(names: string[], scores: number[]): string {
+  const won = winners({ how: "played", why: "", scores, seed: "", nonces: "" });
+  return won.length === 0 ? say("table.drawn") : say("table.lost", { name: won.map((k) => names[k]).join(" + ") });
+}

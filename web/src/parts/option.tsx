@@ -1,0 +1,116 @@
+/** One option of a game as a field of a form. */
+import { useState } from "preact/hooks";
+import type { Option } from "../wire";
+import { letter, say } from "../words";
+import { BoardEditor } from "./board-editor";
+
+interface FieldProps {
+  option: Option;
+  seats: number;
+  set: (value: boolean | number | string) => void;
+}
+
+export function OptionField({ option, seats, set }: FieldProps) {
+  const id = `option-${option.name}`;
+  return (
+    <div class="option">
+      <label for={id}>{option.name.replaceAll("_", " ")}</label>
+      <OptionInput id={id} option={option} seats={seats} set={set} />
+      <small id={`${id}-help`}>{option.help}</small>
+    </div>
+  );
+}
+
+function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
+  const common = { id, "aria-describedby": `${id}-help` };
+  switch (option.kind) {
+    case "bool":
+      return (
+        <input
+          {...common}
+          type="checkbox"
+          defaultChecked={option.default === true}
+          onChange={(e) => set(e.currentTarget.checked)}
+        />
+      );
+    case "int":
+      return (
+        <input
+          {...common}
+          type="number"
+          min={option.low}
+          max={option.high}
+          defaultValue={String(option.default)}
+          onChange={(e) => set(e.currentTarget.valueAsNumber)}
+        />
+      );
+    case "choice":
+      return (
+        <select {...common} onChange={(e) => set(e.currentTarget.value)}>
+          {(option.choices ?? []).map((choice) => (
+            <option key={choice} value={choice} selected={choice === option.default}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      );
+    case "seat":
+      return (
+        <select
+          {...common}
+          onChange={(e) => set(e.currentTarget.value === "random" ? "random" : Number(e.currentTarget.value))}
+        >
+          <option value="random" selected={option.default === "random"}>
+            {say("start.random")}
+          </option>
+          {Array.from({ length: seats }, (_, seat) => (
+            <option key={seat} value={seat} selected={option.default === seat}>
+              {say("start.seat", { seat: letter(seat) })}
+            </option>
+          ))}
+        </select>
+      );
+    case "text":
+      return <TextInput {...common} option={option} seats={seats} set={set} />;
+  }
+}
+
+/** Where a board can be drawn: its width goes by the seats. */
+const DRAWN: Record<string, (seats: number) => number> = { board: (seats) => (seats === 4 ? 8 : 6) };
+
+/** A text may be long: it can be pasted, read from a file, and a board be drawn. */
+function TextInput({ option, seats, set, ...common }: FieldProps & { id: string }) {
+  const [text, setText] = useState(String(option.default));
+  const [drawing, setDrawing] = useState(false);
+  const width = DRAWN[option.name]?.(seats);
+  const write = (given: string) => {
+    setText(given);
+    set(given);
+  };
+  const read = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (file) write(await file.text());
+  };
+  return (
+    <>
+      <textarea {...common} rows={2} spellcheck={false} value={text} onInput={(e) => write(e.currentTarget.value)} />
+      <div class="option-ways">
+        <label class="button">
+          {say("option.upload")}
+          <input
+            type="file"
+            class="unseen"
+            accept=".txt,.toml,.json,text/*"
+            onChange={(e) => void read(e.currentTarget)}
+          />
+        </label>
+        {width !== undefined && (
+          <button type="button" aria-expanded={drawing} onClick={() => setDrawing(!drawing)}>
+            {say("option.draw")}
+          </button>
+        )}
+      </div>
+      {drawing && width !== undefined && <BoardEditor text={text} width={width} set={write} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** The analysis of the game that is walked through: asked for, waited for, and then chart, bars and words. */
+import type { Analysis } from "../wire";
+import { say } from "../words";
+import { Chart } from "./chart";
+import { comment, nextMoment } from "./judgement";
+import type { AnalysisLink } from "./use-analysis";
+import { Summary } from "./worth";
+
+interface CourseProps {
+  link: AnalysisLink;
+  names: string[];
+  ply: number;
+  go: (ply: number) => void;
+  /** Play moves of one's own from a position on. */
+  branch: (ply: number, tried: string[]) => void;
+  hidden: boolean;
+}
+
+export function Course({ link, names, ply, go, branch, hidden }: CourseProps) {
+  const { found, problem } = link;
+  const analysis = found.analysis ?? null;
+  return (
+    <section class="course" aria-label={say("study.analysis")} hidden={hidden}>
+      {found.state === "none" && (
+        <button type="button" class="primary" onClick={link.start}>
+          {say("study.analyse")}
+        </button>
+      )}
+      {found.state === "running" && (
+        <label class="progress">
+          {say("study.analysing", { n: found.done ?? 0, total: found.total ?? 0 })}
+          <progress max={found.total ?? 1} value={found.done ?? 0} />
+        </label>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      {analysis && (
+        <>
+          <Chart analysis={analysis} names={names} ply={ply} go={go} />
+          <Moments analysis={analysis} ply={ply} go={go} />
+          <Better analysis={analysis} ply={ply} branch={branch} />
+          <details>
+            <summary>{say("study.summary")}</summary>
+            <Summary analysis={analysis} names={names} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** To the places where somebody erred or the game turned. */
+function Moments({ analysis, ply, go }: { analysis: Analysis; ply: number; go: (ply: number) => void }) {
+  const before = nextMoment(analysis, ply, -1);
+  const after = nextMoment(analysis, ply, 1);
+  return (
+    <div class="moments">
+      <button type="button" aria-disabled={before === null} onClick={() => before !== null && go(before)}>
+        ‹ {say("study.moment-before")}
+      </button>
+      <button type="button" aria-disabled={after === null} onClick={() => after !== null && go(after)}>
+        {say("study.moment-after")} ›
+      </button>
+    </div>
+  );
+}
+
+/** What is to be said about the last move, and the line that was better. */
+function Better({ analysis, ply, branch }: { analysis: Analysis; ply: number; branch: CourseProps["branch"] }) {
+  const last = analysis.plies[ply - 1];
+  const text = comment(analysis, ply);
+  const line = last?.line ?? [];
+  return (
+    <div class="better" aria-live="polite">
+      {text && <p>{text}</p>}
+      {text && last && line.length > 0 && (last.mistake ?? 0) > 0 && (
+        <p>
+          {line.length > 1 && <span class="quiet">{say("study.line", { line: line.join(" ") })} </span>}
+          <button type="button" onClick={() => branch(ply - 1, line)}>
+            {say(line.length > 1 ? "study.show-line" : "study.show-best")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

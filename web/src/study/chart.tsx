@@ -1,0 +1,107 @@
+/** The course of a game as lines, one a seat; a click goes there. */
+import type { Analysis } from "../wire";
+import { letter, say } from "../words";
+import { faultOf, signed, worthAt } from "./judgement";
+
+const HEIGHT = 190;
+const TOP = 14;
+const RIGHT = 22; // for the letters
+
+interface ChartProps {
+  analysis: Analysis;
+  names: string[];
+  ply: number;
+  go: (ply: number) => void;
+}
+
+/** Drawn to the width there is, so that letters and marks stay large enough on a phone. */
+const widthNow = () => (typeof matchMedia === "function" && matchMedia("(max-width: 600px)").matches ? 360 : 640);
+
+export function Chart({ analysis, names, ply, go }: ChartProps) {
+  const width = widthNow();
+  const last = analysis.plies.length;
+  const x = (at: number) => (last === 0 ? 0 : (at / last) * (width - RIGHT));
+  const y = (worth: number) => TOP + ((1 - worth) / 2) * (HEIGHT - 2 * TOP);
+  const line = (seat: number) =>
+    Array.from({ length: last + 1 }, (_, k) => `${x(k).toFixed(1)},${y(worthAt(analysis, k)[seat] ?? 0).toFixed(1)}`);
+  const press = (event: MouseEvent) => {
+    const box = (event.currentTarget as SVGElement).getBoundingClientRect();
+    const part = ((event.clientX - box.left) / box.width) * width;
+    go(Math.round(Math.max(0, Math.min(1, part / (width - RIGHT))) * last));
+  };
+  const seats = names.map((_, seat) => seat);
+  const ends = spread(seats.map((seat) => y(worthAt(analysis, last)[seat] ?? 0)));
+  return (
+    <svg
+      class="chart"
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-label={describe(analysis, names)}
+      onClick={press}
+    >
+      <line class="chart-zero" x1="0" x2={width - RIGHT} y1={y(0)} y2={y(0)} />
+      {analysis.turning_points.map((number) => (
+        <line
+          key={number}
+          class="chart-turn"
+          x1={x(number + 1)}
+          x2={x(number + 1)}
+          y1={TOP / 2}
+          y2={HEIGHT - TOP / 2}
+        />
+      ))}
+      <line class="chart-here" x1={x(ply)} x2={x(ply)} y1="0" y2={HEIGHT} />
+      {seats.map((seat) => (
+        <polyline key={seat} class={`chart-line seat-line-${seat}`} points={line(seat).join(" ")} />
+      ))}
+      {analysis.plies.map((each) => {
+        const fault = faultOf(each);
+        if (fault === null || each.seat < 0) return null;
+        return (
+          <circle
+            key={each.number}
+            class={`chart-fault chart-${fault}`}
+            cx={x(each.number + 1)}
+            cy={y(each.after[each.seat] ?? 0)}
+            r={fault === "slip" ? 4 : 6}
+          />
+        );
+      })}
+      {seats.map((seat) => (
+        <g key={seat}>
+          <circle class={`chart-now seat-line-${seat}`} cx={x(ply)} cy={y(worthAt(analysis, ply)[seat] ?? 0)} r="5" />
+          <text class={`chart-letter seat-text-${seat}`} x={width - RIGHT + 6} y={(ends[seat] ?? 0) + 5}>
+            {letter(seat)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Letters at the ends of lines that meet are moved apart. */
+function spread(heights: number[]): number[] {
+  const order = heights.map((_, k) => k).sort((one, two) => (heights[one] ?? 0) - (heights[two] ?? 0));
+  const found = [...heights];
+  let free = TOP;
+  for (const [rank, k] of order.entries()) {
+    const room = HEIGHT - TOP - 17 * (order.length - 1 - rank);
+    found[k] = Math.min(room, Math.max(free, found[k] ?? 0));
+    free = (found[k] ?? 0) + 17;
+  }
+  return found;
+}
+
+function describe(analysis: Analysis, names: string[]): string {
+  const end = worthAt(analysis, analysis.plies.length);
+  const courses = names.map((name, seat) => {
+    const all = Array.from({ length: analysis.plies.length + 1 }, (_, k) => worthAt(analysis, k)[seat] ?? 0);
+    return say("study.chart-seat", {
+      name,
+      low: signed(Math.min(...all)),
+      high: signed(Math.max(...all)),
+      end: signed(end[seat] ?? 0),
+    });
+  });
+  return [say("study.chart"), ...courses].join(" ");
+}

@@ -1,0 +1,55 @@
+/** What an analysis says about a move, in words and signs. */
+import type { Analysis, Ply } from "../wire";
+import { say } from "../words";
+
+export type Fault = "slip" | "mistake" | "blunder";
+const LEAST: [number, Fault][] = [
+  [0.4, "blunder"],
+  [0.15, "mistake"],
+  [0.05, "slip"],
+];
+export const SIGNS: Record<Fault, string> = { slip: "?!", mistake: "?", blunder: "??" };
+
+/** How bad a move was, if it was. */
+export function faultOf(ply: Ply | undefined): Fault | null {
+  const lost = ply?.mistake ?? 0;
+  return LEAST.find(([least]) => lost >= least)?.[1] ?? null;
+}
+
+/** What the position after so many actions was worth to each seat. */
+export function worthAt(analysis: Analysis, ply: number): number[] {
+  return (ply === 0 ? analysis.plies[0]?.before : analysis.plies[ply - 1]?.after) ?? [];
+}
+
+/** A worth from -1 to 1 as people read it. */
+export function signed(worth: number): string {
+  const shown = Math.abs(worth).toFixed(2);
+  return shown === "0.00" ? "0.00" : `${worth < 0 ? "−" : "+"}${shown}`;
+}
+
+/** Whether chance had a say in the game. */
+export function hasChance(analysis: Analysis): boolean {
+  return analysis.plies.some((ply) => ply.seat < 0);
+}
+
+/** The next or last place before or after a ply where somebody erred or the game turned. */
+export function nextMoment(analysis: Analysis, ply: number, step: 1 | -1): number | null {
+  const moments = analysis.plies
+    .filter((each) => faultOf(each) !== null || analysis.turning_points.includes(each.number))
+    .map((each) => each.number + 1);
+  const found = step > 0 ? moments.find((each) => each > ply) : moments.findLast((each) => each < ply);
+  return found ?? null;
+}
+
+/** The sentence about the move that led to a position; empty if there is nothing to say. */
+export function comment(analysis: Analysis, ply: number): string {
+  const last = analysis.plies[ply - 1];
+  if (!last) return "";
+  const fault = faultOf(last);
+  const turning = analysis.turning_points.includes(last.number) ? say("study.turning-point") : "";
+  const erred =
+    fault === null
+      ? ""
+      : say(`study.${fault}`, { move: last.move, best: last.best ?? "", n: (last.mistake ?? 0).toFixed(2) });
+  return [erred, turning].filter(Boolean).join(" ");
+}

@@ -1,0 +1,49 @@
+/** A board in the page, as it stands after some recorded frames. */
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, vi } from "vitest";
+import { boardOf } from "../src/boards";
+import { hear, START } from "../src/table";
+import type { Choice } from "../src/wire";
+import { frames } from "./frames";
+
+export const room = document.createElement("div");
+document.body.append(room);
+
+export function show(game: string, upTo = frames(game).length, offered?: Choice[]) {
+  const heard = frames(game).slice(0, upTo).reduce(hear, START);
+  const state = { ...heard, legal: offered ?? heard.legal };
+  const { Board, tell } = boardOf(game);
+  const choose = vi.fn();
+  act(() =>
+    render(
+      <Board
+        view={state.view}
+        legal={state.legal}
+        viewer={state.viewer}
+        names={["Ada", "Bot 1"]}
+        log={state.log}
+        rewound={0}
+        flipped={false}
+        focus={null}
+        setFocus={() => undefined}
+        choose={choose}
+      />,
+      room,
+    ),
+  );
+  return { state, choose, labels: state.legal.map((choice) => tell(choice, state.view)) };
+}
+
+/** How many frames lead to the first position whose legal list is as wanted. */
+export function upTo(game: string, wanted: (legal: Choice[]) => boolean): number {
+  const k = frames(game).findIndex((frame) => frame.frame === "update" && frame.legal && wanted(frame.legal));
+  expect(k, "no such position was recorded").toBeGreaterThanOrEqual(0);
+  return k + 1;
+}
+
+export const press = (where: string) => {
+  const button = room.querySelector<HTMLButtonElement>(where);
+  expect(button, where).not.toBeNull();
+  act(() => button?.click());
+};
