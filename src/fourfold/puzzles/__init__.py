@@ -13,7 +13,7 @@ from fourfold.core.options import Values
 from fourfold.core.position import Position
 from fourfold.library import load
 
-NAMES = ("less", "1t34")
+NAMES = ("less", "touchdown", "1t34")
 Goal = Literal["win", "save", "best"]
 
 

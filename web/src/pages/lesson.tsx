@@ -25,6 +25,7 @@ export function LessonPage({ game }: { game: string }) {
   });
   const [at, setAt] = useState<number | null>(null);
   const [round, setRound] = useState(0); // how often a step was begun again
+  const [done, setDone] = useState(learned);
   if (asked.found === null) {
     return (
       <Shell>
@@ -33,7 +34,6 @@ export function LessonPage({ game }: { game: string }) {
     );
   }
   const { games, course, text } = asked.found;
-  const done = learned();
   const isDone = (step: LessonStep) => done.has(lessonName(game, step.name));
   const first = Math.max(
     0,
@@ -72,6 +72,11 @@ export function LessonPage({ game }: { game: string }) {
           title={title}
           step={step}
           text={words}
+          finish={() => {
+            keepLearned(lessonName(game, step.name));
+            setDone(learned());
+            setAt(here);
+          }}
           again={() => setRound(round + 1)}
           next={here + 1 < course.steps.length ? () => setAt(here + 1) : undefined}
         />
@@ -88,10 +93,11 @@ interface StepProps {
   step: LessonStep;
   text: StepText;
   next: (() => void) | undefined;
+  finish: () => void;
   again: () => void;
 }
 
-function StepView({ game, title, step, text, next, again }: StepProps) {
+function StepView({ game, title, step, text, next, finish, again }: StepProps) {
   const base = lessonPath(step.id);
   const trying = useTry(base, 0, { viewer: step.seat, roll: false, begin: step.before });
   const { found } = trying;
@@ -101,7 +107,7 @@ function StepView({ game, title, step, text, next, again }: StepProps) {
   const [said, setSaid] = useState("");
   const wanted = step.moves[made];
   const names = [0, 1].map((seat) => say(seat === step.seat ? "learn.you" : "learn.other"));
-  const legal = wanted && found && !trying.waiting ? found.legal : [];
+  const legal = wanted && found ? found.legal : [];
 
   const choose = (choice: Choice) => {
     if (!wanted || trying.waiting) return;
@@ -111,7 +117,7 @@ function StepView({ game, title, step, text, next, again }: StepProps) {
     }
     setSaid("");
     setMade(made + 1);
-    if (made + 1 === step.moves.length) keepLearned(lessonName(game, step.name));
+    if (made + 1 === step.moves.length) finish();
     trying.play(choice.action, ...(wanted.then ?? []));
   };
   const show = () => {

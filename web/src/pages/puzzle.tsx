@@ -83,7 +83,6 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
       (judged) => {
         setVerdict(judged);
         if (judged.solved) keepLearned(puzzleName(puzzle.id));
-        else if (judged.answer.length > 0) trying.play(...judged.answer);
       },
       (error: Error) => setProblem(error.message),
     );
@@ -101,11 +100,13 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
     trying.restart();
   };
   useEffect(() => {
-    if (shown && found?.tried.length === 0) trying.play(...puzzle.solution);
-  }, [shown, found]);
+    if (trying.waiting || found === null) return;
+    if (shown && found.tried.length === 0) trying.play(...puzzle.solution);
+    else if (verdict && verdict.answer.length > 0 && found.to_move === 1 - puzzle.seat) trying.play(...verdict.answer);
+  }, [shown, verdict, found, trying.waiting]);
 
   if (found === null) return <p class="notice">{trying.problem || say("app.loading")}</p>;
-  const legal = isOpen && !trying.waiting ? found.legal : [];
+  const legal = isOpen ? found.legal : [];
   const choose = (choice: Choice) => isOpen && trying.play(choice.action);
   const seat = letter(puzzle.seat);
   const kind = boardOf(puzzle.game);
@@ -152,12 +153,12 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
                 {say("table.undo")}
               </button>
             )}
-            {!isOpen && (
+            {(verdict !== null || shown) && (
               <button type="button" class={verdict?.solved || shown ? "" : "primary"} onClick={restart}>
                 {say("puzzle.again")}
               </button>
             )}
-            {!verdict?.solved && !shown && (
+            {(isOpen || verdict?.solved === false) && (
               <button type="button" onClick={solve}>
                 {say("puzzle.show")}
               </button>
