@@ -55,12 +55,12 @@ class Judge:
         """What a position is worth to `seat`, looking `depth` actions ahead."""
         if after.seat == OVER:
             return after.scores[seat]
-        value = self._bot.think(after, depth).value
+        value = self._bot.think(after, deepest=depth).value
         return value if after.seat == seat else -value
 
     def reply(self, after: Position, depth: int) -> tuple[int, ...]:
         """The turn that is best for the seat to move."""
         position = after.copy()
         while not is_done(after, position):
-            position.play(self._bot.think(position, depth).action)
+            position.play(self._bot.think(position, deepest=depth).action)
         return position.actions[len(after.actions) :]
