@@ -25,7 +25,7 @@ def test_a_course_is_done_to_its_end(visit, name):
             type_move(page, move.want[0])
             played += 1 + len(move.then)
         page.wait_for_selector(".told-good")
-        expect(page.locator(".step-done")).to_have_count(number)
+        expect(page.locator(".course-step-done")).to_have_count(number)
         if number < len(lesson(name)):
             page.get_by_role("button", name="Next").click()
     page.goto("/learn")

@@ -123,7 +123,7 @@ test("a typed move against the rules gets the refusal and the way to its rule", 
 test("a course goes on where it was left", async () => {
   keepLearned("lesson less walk");
   await show(<LessonPage game="less" />, "Jumping");
-  expect(room.querySelectorAll(".step-done")).toHaveLength(1);
+  expect(room.querySelectorAll(".course-step-done")).toHaveLength(1);
 });
 
 test("the solution of a puzzle is kept as solved", async () => {

@@ -1,6 +1,7 @@
 /** A course: one thing after the other, each to be done on the board before the next. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
+import type { Follow, Offered } from "../boards/kind";
 import { learnCalls, lessonPath } from "../learn/calls";
 import { GameTabs } from "../learn/game-tabs";
 import { Marked } from "../learn/marked";
@@ -16,7 +17,7 @@ import { StudyBoard, StudyChoices } from "../study/board";
 import { useTry } from "../study/use-try";
 import "../style/learn.css";
 import type { Choice, LessonStep, Moved } from "../wire";
-import { say } from "../words";
+import { letter, say } from "../words";
 
 export function LessonPage({ game }: { game: string }) {
   const asked = useAsked(async () => {
@@ -47,12 +48,12 @@ export function LessonPage({ game }: { game: string }) {
     <Shell>
       <GameTabs games={games} here={game} path="learn" label={say("learn.heading")} />
       <h1 class="unseen">{say("learn.of", { game: title })}</h1>
-      <ol class="steps" aria-label={say("learn.of", { game: title })}>
+      <ol class="course-steps" aria-label={say("learn.of", { game: title })}>
         {course.steps.map((each, k) => (
           <li key={each.name}>
             <button
               type="button"
-              class={isDone(each) ? "step step-done" : "step"}
+              class={isDone(each) ? "course-step course-step-done" : "course-step"}
               aria-current={k === here ? "step" : undefined}
               aria-label={say(isDone(each) ? "learn.step-done" : "learn.step", {
                 n: k + 1,
@@ -106,10 +107,12 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
   const [focus, setFocus] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const wanted = step.moves[made];
-  const names = [0, 1].map((seat) => say(seat === step.seat ? "learn.you" : "learn.other"));
+  const names = [letter(0), letter(1)];
   const legal = wanted && found ? found.legal : [];
 
-  const choose = (choice: Choice) => {
+  const plan = useRef<Follow<unknown, unknown> | undefined>(undefined);
+  const choose = (choice: Choice, then?: Follow<unknown, unknown>) => {
+    plan.current = then;
     if (!wanted || trying.waiting) return;
     if (!wanted.want.includes(choice.text)) {
       setSaid(say("learn.not-asked"));
@@ -120,6 +123,12 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
     if (made + 1 === step.moves.length) finish();
     trying.play(choice.action, ...(wanted.then ?? []));
   };
+  useEffect(() => {
+    if (trying.waiting || found === null) return;
+    const index = plan.current?.(legal as Offered<unknown>[], found.view);
+    const choice = legal[index ?? -1];
+    if (choice && made > 0) choose(choice);
+  }, [found, trying.waiting]);
   const show = () => {
     const index = legal.findIndex((choice) => wanted?.want.includes(choice.text));
     setFocus(index);

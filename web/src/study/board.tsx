@@ -1,6 +1,7 @@
 /** A board to study at: it draws a position that the server gave, and offers its legal list. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { boardOf } from "../boards";
+import type { Follow } from "../boards/kind";
 import { Choices } from "../parts/choices";
 import type { LogEntry } from "../table";
 import type { Choice, Outcome } from "../wire";
@@ -19,7 +20,8 @@ interface StudyBoardProps {
   /** The choice that is pointed at, if somebody else points too. */
   focus?: number | null;
   setFocus?: (index: number | null) => void;
-  choose?: (choice: Choice) => void;
+  /** `then` picks from the lists that follow, as long as it finds something. */
+  choose?: (choice: Choice, then?: Follow<unknown, unknown>) => void;
 }
 
 export function StudyBoard(props: StudyBoardProps) {
@@ -33,9 +35,9 @@ export function StudyBoard(props: StudyBoardProps) {
     <div class={`study-board table-${game}`}>
       <kind.Board
         {...{ view, legal, viewer, names, log, rewound, flipped, focus, setFocus }}
-        choose={(index) => {
+        choose={(index, then) => {
           const choice = legal[index];
-          if (choice) choose?.(choice);
+          if (choice) choose?.(choice, then);
         }}
       />
       {legal.length > 0 && <p class="prompt">{kind.prompt(view, legal)}</p>}

@@ -213,8 +213,6 @@ export const en = {
   "learn.steps-done": { one: "{n} step done", other: "{n} steps done" },
   "learn.step": "Step {n}: {title}",
   "learn.step-done": "Step {n}: {title}, done",
-  "learn.you": "You",
-  "learn.other": "The others",
   "learn.not-asked": "Legal, but not what this step asks for.",
   "learn.shown": "It is {move}.",
   "learn.show": "Show me",
