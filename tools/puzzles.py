@@ -2,8 +2,8 @@
 
 Every turn of a position is looked at as deep as DEPTHS says, one depth after the other. A puzzle has one turn (or
 several that lead to the same position) whose worth is better than that of all others by MARGIN each time, and that a
-bot which looks over its own turn alone does not find. Everything follows from the seeds 1, 2, ... of the games, so the
-same command writes the same file.
+bot which looks over its own turn alone does not find. Everything follows from the seeds 1, 2, ... of the games and
+from how the bots play, so with the same bots the same command writes the same file.
 """
 
 import argparse
