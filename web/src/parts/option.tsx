@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Option } from "../wire";
 import { letter, say } from "../words";
+import { heard } from "../words/served";
 import { BoardEditor } from "./board-editor";
 
 interface FieldProps {
@@ -16,7 +17,7 @@ export function OptionField({ option, seats, set }: FieldProps) {
     <div class="option">
       <label for={id}>{option.name.replaceAll("_", " ")}</label>
       <OptionInput id={id} option={option} seats={seats} set={set} />
-      <small id={`${id}-help`}>{option.help}</small>
+      <small id={`${id}-help`}>{heard({ key: option.key ?? "" }, option.help)}</small>
     </div>
   );
 }

@@ -52,6 +52,7 @@ export const en = {
 
   "settings.open": "Settings",
   "settings.heading": "Settings",
+  "settings.language": "Language",
   "settings.theme": "Colours",
   "settings.theme-system": "as the system",
   "settings.theme-light": "light",
