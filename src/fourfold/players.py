@@ -59,7 +59,7 @@ def player(spec: str, name: str, seed: int = 0) -> Player:
         return TreeBot(game(name), Plan(count, seconds), seed=seed)
     if kind == "tree":
         return _tree(name, Level(iterations=count, seconds=seconds), seed)
-    return _deep(name, Level(nodes=count, seconds=seconds), seed)
+    return _deep(name, Level(nodes=count, seconds=seconds))
 
 
 def bot(name: str, level: int, seed: int = 0) -> Player:
@@ -72,18 +72,18 @@ def bot(name: str, level: int, seed: int = 0) -> Player:
 
 def _at_level(name: str, level: Level, seed: int) -> Player:
     if level.nodes or (level.seconds and knowledge(name).fingerprint):
-        return _deep(name, level, seed)
+        return _deep(name, level)
     if level.iterations or level.seconds:
         return _tree(name, level, seed)
-    return TurnBot(game(name), knowledge(name), level.slips, seed)
+    return TurnBot(game(name), knowledge(name), level.overlooks, seed)
 
 
-def _deep(name: str, level: Level, seed: int) -> Player:
+def _deep(name: str, level: Level) -> Player:
     if knowledge(name).fingerprint is None:
         raise refused("core.not-deep", game=game(name).title)
-    return DeepBot(game(name), Depth(level.nodes, level.seconds, level.slips), knowledge(name), seed)
+    return DeepBot(game(name), Depth(level.nodes, level.seconds), knowledge(name))
 
 
 def _tree(name: str, level: Level, seed: int) -> Player:
-    plan = Plan(level.iterations, level.seconds, level.exploration, level.moves_played_out, slips=level.slips)
+    plan = Plan(level.iterations, level.seconds, level.exploration, level.moves_played_out)
     return TreeBot(game(name), plan, knowledge(name), seed)

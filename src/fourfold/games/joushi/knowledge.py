@@ -83,13 +83,13 @@ def fingerprint(s: State) -> int:
 
 
 LEVELS = (
-    Level(slips=0.5),
-    Level(slips=0.1),
+    Level(overlooks=0.85),
+    Level(overlooks=0.65),
+    Level(overlooks=0.4),
+    Level(overlooks=0.1),
     Level(nodes=100),
     Level(nodes=500),
-    Level(nodes=2_500),
-    Level(nodes=12_000),
-    Level(nodes=60_000),
+    Level(nodes=5_000),
     Level(seconds=1.0),
 )
 

@@ -50,13 +50,13 @@ def key(s: State) -> bytes:
 
 
 LEVELS = (
-    Level(slips=0.5),
-    Level(slips=0.1),
-    Level(nodes=200),
-    Level(nodes=1_500),
-    Level(nodes=10_000),
-    Level(nodes=60_000),
-    Level(nodes=400_000),
+    Level(overlooks=0.7),
+    Level(overlooks=0.5),
+    Level(overlooks=0.3),
+    Level(overlooks=0.05),
+    Level(nodes=1_200),
+    Level(nodes=6_500),
+    Level(nodes=50_000),
     Level(seconds=1.0),
 )
 
