@@ -1,5 +1,6 @@
 """Every language says what English says."""
 
+import re
 from string import Formatter
 from typing import Any
 
@@ -38,7 +39,7 @@ def test_a_sentence_has_the_gaps_of_english(language):
 
 
 def test_long_sentences_are_translated():
-    long = {key: text for key, text in catalogue().items() if len(str(text).split()) > 4}
+    long = {key: text for key, text in catalogue().items() if len(re.findall(r"(?<!\{)\b[a-z]{2,}\b", str(text))) > 4}
     for language in set(languages()) - {"en"}:
         assert [key for key, text in long.items() if catalogue(language)[key] == text] == []
 
