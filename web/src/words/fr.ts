@@ -8,7 +8,43 @@ export const fr: Words = {
     "Site non officiel. Les noms et marques des jeux appartiennent à leurs propriétaires ; les règles sont dites avec nos mots, les dessins et les données sont à nous.",
   "app.loading": "Un instant …",
   "app.lost": "Il n’y a rien à cette adresse.",
+  "app.unfetched":
+    "Cette partie n’a pas pu être chargée : le serveur a été renouvelé ou est absent. Rechargez la page.",
   "app.offline": "Le serveur ne répond pas. Est-il encore en marche ?",
+
+  "app.stale": "Cette page est plus ancienne que le serveur.",
+  "app.reload": "La recharger",
+
+  "about.link": "À propos",
+  "about.heading": "À propos de Fourfold",
+  "about.unofficial":
+    "Fourfold n’est pas officiel et n’a aucun lien avec les auteurs et éditeurs des jeux. Leurs noms et marques appartiennent à leurs propriétaires. Les règles sont dites avec nos mots, et les dessins sont à nous.",
+  "about.credits": "Les jeux",
+  "about.house-less":
+    "Les faces des tuiles sont des données maison : elles étaient perdues, les nôtres sont inventées.",
+  "about.house-touchdown":
+    "Les faces des tuiles sont des données maison : elles étaient perdues, les nôtres sont inventées.",
+  "about.house-fourthdown": "Le nombre de cartes de chaque sorte est une donnée maison.",
+  "about.house-takkure":
+    "Les équipes, les cartes, la table des blessures et les mesures du terrain sont des données maison.",
+  "about.chance": "Des dés et des cartes honnêtes",
+  "about.chance-how":
+    "Avant le début d’une partie, le serveur publie l’empreinte de sa graine secrète, et le navigateur de chaque joueur ajoute un nombre au hasard. Chaque dé et chaque carte en découlent. Quand la partie est finie, la graine est montrée, et le bouton Vérifier de la table prouve dans votre navigateur que rien n’a été changé.",
+  "about.privacy": "Ce qui est gardé",
+  "about.privacy-how":
+    "Il n’y a pas de comptes. Un cookie dit au serveur quelles places sont les vôtres ; vos réglages et les clés de vos places restent dans ce navigateur.",
+  "verify.button": "Vérifier dés et cartes",
+  "verify.right": {
+    one: "Prouvé : la graine est celle qui fut fixée avant la partie, et le seul hasard de cette partie en découle.",
+    other:
+      "Prouvé : la graine est celle qui fut fixée avant la partie, et les {n} hasards de cette partie en découlent tous.",
+  },
+  "verify.right-none": "Prouvé : la graine est celle qui fut fixée avant la partie. Ni dé ni carte n’y est tombé.",
+  "verify.own": "Le nombre au hasard de votre navigateur en fait partie.",
+  "verify.wrong-seed": "Impossible à prouver : la notation n’a pas de graine.",
+  "verify.wrong-commitment": "Ce n’est pas juste : la graine n’est pas celle qui fut fixée avant la partie.",
+  "verify.wrong-nonce": "Ce n’est pas juste : le nombre au hasard de votre navigateur a été laissé de côté.",
+  "verify.wrong-chance": "Ce n’est pas juste : un hasard de cette partie ne découle pas de la graine.",
 
   "me.name": "Votre nom",
   "me.change": "(changer de nom)",
@@ -167,6 +203,8 @@ export const fr: Words = {
   "table.keep-playing": "Continuer",
   "table.again": "Rejouer",
   "table.flip": "Tourner le plateau",
+  "table.stand-in": "Laisser un bot jouer pour {name}",
+  "table.stands-in": "{name} est absent ; un bot joue en attendant son retour.",
   "table.offer-undo": "{name} voudrait reprendre un coup.",
   "table.offer-draw": "{name} propose la nulle.",
   "table.offer-waiting": "Demandé ; on attend la réponse.",
@@ -228,6 +266,7 @@ export const fr: Words = {
   "study.link": "Lien vers cette position",
   "study.record": "Notation",
   "study.picture": "Image",
+  "study.table": "Vers la table",
   "study.review": "Revoir la partie",
 
   "hint.ask": "Indice",
@@ -320,6 +359,10 @@ export const fr: Words = {
   "fourthdown.held": { one: "{n} carte en main", other: "{n} cartes en main" },
   "fourthdown.up": "face visible",
   "fourthdown.down": "carte cachée {slot}",
+  "fourthdown.fewer": "une de moins",
+  "fourthdown.more": "une de plus",
+  "fourthdown.flip-fits": "{name} a retourné {card} : elle va !",
+  "fourthdown.flip-fails": "{name} a retourné {card} : elle ne va pas.",
   "fourthdown.prompt-swap":
     "Vous pouvez échanger des cartes de votre main contre vos cartes visibles. Puis dites que vous êtes prêt.",
   "fourthdown.prompt-play": "Jouez une carte éclairée. Toute autre vous dit pourquoi non.",
