@@ -17,6 +17,7 @@ import type {
   TicketInfo,
 } from "./wire";
 import { say } from "./words";
+import { heard } from "./words/served";
 
 /** What the server refused, in its own sentence. */
 export class Refused extends Error {
@@ -24,7 +25,7 @@ export class Refused extends Error {
     readonly problem: Problem,
     readonly status: number,
   ) {
-    super(problem.text);
+    super(heard(problem, problem.text));
   }
 }
 

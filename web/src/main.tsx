@@ -6,9 +6,10 @@ import type { Source } from "./pages/replay";
 import { TablePage } from "./pages/table";
 import { Later } from "./parts/later";
 import { Shell } from "./parts/shell";
-import { dress } from "./settings";
+import { dress, settings } from "./settings";
 import "./style.css";
 import { say } from "./words";
+import { learn, spoken } from "./words/language";
 
 /** Which page an address means. */
 function page(path: string) {
@@ -46,4 +47,6 @@ function learning(topic: string, what: string | undefined) {
 dress();
 keepFiles();
 const root = document.getElementById("app");
-if (root) render(page(location.pathname), root);
+const show = () => root && render(page(location.pathname), root);
+// Whoever cannot have their language at the moment has English.
+learn(spoken(settings().language)).then(show, show);

@@ -134,6 +134,13 @@ export interface Moved {
   text: string | null;
   events: unknown[];
   said: string[];
+  told: Sentence[];
+}
+
+/** A key of the catalogue and the facts for it: what can be said in any language. */
+export interface Sentence {
+  key: string;
+  args?: Record<string, unknown>;
 }
 
 /** A legal action; `does` is the game's description of it. */
@@ -230,6 +237,7 @@ export interface Option {
   choices?: string[];
   low?: number;
   high?: number;
+  key?: string;
 }
 
 /** The visitor as the server knows it. */
@@ -343,6 +351,7 @@ export interface Told {
   seat: number;
   text: string;
   said: string[];
+  told: Sentence[];
   turn: number;
 }
 

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const stand = (ply: number, viewer: number): Stand => ({
   ply,
-  moved: ply === 0 ? null : { seat: ply % 2, action: ply, text: String(ply), events: [{}], said: [] },
+  moved: ply === 0 ? null : { seat: ply % 2, action: ply, text: String(ply), events: [{}], said: [], told: [] },
   to_move: 0,
   view: viewer,
 });

@@ -72,7 +72,7 @@ test("worth is told with its sign", () => {
 });
 
 test("actions of one turn share a line, and so do chances", () => {
-  const move = (seat: number, turn: number): Told => ({ seat, text: "", said: [], turn });
+  const move = (seat: number, turn: number): Told => ({ seat, text: "", said: [], told: [], turn });
   const turns = turnsOf([move(-1, 0), move(-1, 0), move(0, 1), move(0, 1), move(0, 2), move(1, 3)]);
   expect(turns.map(({ first, moves }) => [first, moves.length])).toEqual([
     [0, 2],
@@ -110,20 +110,20 @@ function serve() {
     names: ["Ada", "bot:2"],
     options: {},
     hidden: false,
-    moves: analysis.plies.map(({ seat, move }) => ({ seat, text: move, said: [`${move}!`], turn: seat })),
+    moves: analysis.plies.map(({ seat, move }) => ({ seat, text: move, said: [`${move}!`], told: [], turn: seat })),
     how: "played",
     why: "",
     scores: [1, -1],
   };
   const stand = (at: number): Stand => ({
     ply: at,
-    moved: at === 0 ? null : { seat: 0, action: at, text: `m${at - 1}`, events: [], said: [`m${at - 1}!`] },
+    moved: at === 0 ? null : { seat: 0, action: at, text: `m${at - 1}`, events: [], said: [`m${at - 1}!`], told: [] },
     to_move: 0,
     view: less.view,
   });
   const tried = (wanted: number[]): Tried => ({
     tried: wanted,
-    moved: wanted.map((action) => ({ seat: 0, action, text: "", events: [], said: [`tried ${action}`] })),
+    moved: wanted.map((action) => ({ seat: 0, action, text: "", events: [], said: [`tried ${action}`], told: [] })),
     to_move: 0,
     view: less.view,
     legal: less.legal,

@@ -273,7 +273,7 @@ def _wish(table: Table, seat: int, mine: int, who: Visitor) -> str:
 
 def _game_info(name: str) -> GameInfo:
     found = game(name)
-    options = [msgspec.structs.replace(option, help=say(option.help)) for option in found.options]
+    options = [msgspec.structs.replace(option, help=say(option.help), key=option.help) for option in found.options]
     return GameInfo(
         name=name,
         title=found.title,

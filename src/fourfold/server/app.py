@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import hashlib
 import secrets
 from collections.abc import AsyncIterator
 from functools import partial
@@ -21,7 +22,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from fourfold import __version__
-from fourfold.core.words import Refusal, Refused, refused, say
+from fourfold.core.words import Refusal, Refused, catalogue, languages, refused, say
 from fourfold.registry import NAMES
 from fourfold.server.api import Api
 from fourfold.server.asked import TEXT, Asked, Call
@@ -81,6 +82,7 @@ class App:
             Route("/healthz", self._health),
             Route("/readyz", self._readiness),
             Route("/metrics", self._metrics),
+            Route("/words/{language}.json", _words),
             Route("/", _page),
             Route("/t/{id}", _page),
             Route("/t/{id}/replay", _page),
@@ -219,6 +221,17 @@ class Assets(StaticFiles):
         response = super().file_response(*args, **kwargs)
         response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
         return response
+
+
+async def _words(request: Request) -> Response:
+    """The catalogue of a language, for a client that speaks it; sent again only when it has changed."""
+    language = request.path_params["language"]
+    if language not in languages():
+        raise HTTPException(404)
+    text = msgspec.json.encode(catalogue(language))
+    headers = {"cache-control": "no-cache", "etag": f'"{hashlib.sha256(text).hexdigest()[:16]}"', **_JSON}
+    known = request.headers.get("if-none-match") == headers["etag"]
+    return Response(status_code=304, headers=headers) if known else Response(text, 200, headers)
 
 
 async def _page(request: Request) -> Response:

@@ -17,6 +17,7 @@ import { settings } from "../settings";
 import { mine, winners, type LogEntry, type TableState } from "../table";
 import type { Result } from "../wire";
 import { known, say } from "../words";
+import { heard } from "../words/served";
 import { useDistances } from "./use-distances";
 import { useSounds } from "./use-sounds";
 import { useStale } from "../installed";
@@ -103,7 +104,7 @@ export function TablePage({ id }: { id: string }) {
   const shared = kind.hidden && !isOpen(id) && mine(state).length > 1;
   const curtain = shared && viewer >= 0 && faced !== viewer && state.phase === "playing";
   const Board = kind.Board;
-  const why = state.refusal?.text ?? "";
+  const why = state.refusal ? heard(state.refusal, state.refusal.text) : "";
   const message = (tried ? "" : why) || trouble;
   return (
     <Shell aside={<LinkLamp link={link} />}>

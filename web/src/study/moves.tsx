@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Analysis, Told } from "../wire";
 import { letter, say } from "../words";
+import { heardAll } from "../words/served";
 import { faultOf, SIGNS } from "./judgement";
 
 interface Turn {
@@ -85,7 +86,7 @@ function TurnLine({ turn, current, analysis, go }: TurnLineProps) {
                 key={number}
                 type="button"
                 class={`move${turn.seat < 0 ? " move-chance" : ""}`}
-                title={move.said.join(" ")}
+                title={heardAll(move).join(" ")}
                 aria-current={current === number + 1 ? "step" : undefined}
                 onClick={() => go.current(number + 1)}
               >
