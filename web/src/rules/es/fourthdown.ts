@@ -34,7 +34,7 @@ export const rules: Rules = {
         },
         {
           at: ["F4"],
-          text: "Por orden, cada uno puede cambiar cartas descubiertas por cartas de su mano, cada lugar como mucho una vez y por una carta distinta; luego dice que está a punto. Tener buenas cartas descubiertas ayuda al final de la partida.",
+          text: "Por orden, cada uno puede cambiar cartas descubiertas por cartas de su mano, cada lugar como mucho una vez y por una carta distinta; luego anuncia que está listo. Tener buenas cartas descubiertas ayuda al final de la partida.",
         },
         {
           at: ["F5"],
