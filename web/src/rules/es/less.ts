@@ -21,7 +21,7 @@ export const rules: Rules = {
         },
         {
           at: ["L5", "L7"],
-          text: "Las losetas se sacan a ciegas y se ponen giradas de cualquier manera. **Easy** (fácil) deja fuera las de tres muros, **hard** (difícil) usa solo esas.",
+          text: "Las losetas se sacan a ciegas y se ponen giradas de cualquier manera. **Fácil** deja fuera las de tres muros, **difícil** usa solo esas.",
         },
         {
           at: ["L8"],

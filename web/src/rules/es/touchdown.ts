@@ -22,7 +22,7 @@ export const rules: Rules = {
         },
         {
           at: ["L5", "L7"],
-          text: "Con dos jugadores se sacan siete losetas de granja y hay dos losetas de touchdown en esquinas opuestas; con cuatro jugadores se ponen las doce losetas de granja y cada esquina es una loseta de touchdown. **Easy** (fácil) deja fuera las losetas de tres vallas, **hard** (difícil) usa solo esas.",
+          text: "Con dos jugadores se sacan siete losetas de granja y hay dos losetas de touchdown en esquinas opuestas; con cuatro jugadores se ponen las doce losetas de granja y cada esquina es una loseta de touchdown. **Fácil** deja fuera las losetas de tres vallas, **difícil** usa solo esas.",
         },
         {
           at: ["L8"],
