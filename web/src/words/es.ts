@@ -10,6 +10,39 @@ export const es: Words = {
   "app.lost": "En esta dirección no hay nada.",
   "app.offline": "No se puede llegar al servidor. ¿Sigue en marcha?",
 
+  "app.stale": "Esta página es más antigua que el servidor.",
+  "app.reload": "Cargarla de nuevo",
+
+  "about.link": "Acerca de",
+  "about.heading": "Acerca de Fourfold",
+  "about.unofficial":
+    "Fourfold no es oficial ni tiene relación con quienes hicieron los juegos. Sus nombres y marcas son de sus dueños. Las reglas van con nuestras palabras, y los dibujos son nuestros.",
+  "about.credits": "Los juegos",
+  "about.house-less": "Las caras de las losetas son datos de la casa: se perdieron, y las nuestras son inventadas.",
+  "about.house-touchdown":
+    "Las caras de las losetas son datos de la casa: se perdieron, y las nuestras son inventadas.",
+  "about.house-fourthdown": "Cuántas cartas hay de cada clase es un dato de la casa.",
+  "about.house-takkure": "Los equipos, las cartas, la tabla de lesiones y las medidas del campo son datos de la casa.",
+  "about.chance": "Dados y cartas limpios",
+  "about.chance-how":
+    "Antes de empezar una partida, el servidor publica la huella de su semilla secreta, y el navegador de cada jugador añade un número al azar. De ahí se deduce cada dado y cada carta. Al terminar la partida se muestra la semilla, y el botón Verificar de la mesa demuestra en tu navegador que no se cambió nada.",
+  "about.privacy": "Lo que se guarda",
+  "about.privacy-how":
+    "No hay cuentas. Una cookie le dice al servidor qué asientos son tuyos; tus ajustes y las llaves de tus asientos se quedan en este navegador.",
+  "verify.button": "Verificar dados y cartas",
+  "verify.right": {
+    one: "Demostrado: la semilla es la que se fijó antes de la partida, y el único sorteo de esta partida se deduce de ella.",
+    other:
+      "Demostrado: la semilla es la que se fijó antes de la partida, y los {n} sorteos de esta partida se deducen de ella.",
+  },
+  "verify.right-none":
+    "Demostrado: la semilla es la que se fijó antes de la partida. En ella no ha caído ningún dado ni carta.",
+  "verify.own": "El número al azar de tu navegador forma parte de ello.",
+  "verify.wrong-seed": "No se puede demostrar: el registro no tiene semilla.",
+  "verify.wrong-commitment": "Algo no cuadra: la semilla no es la que se fijó antes de la partida.",
+  "verify.wrong-nonce": "Algo no cuadra: falta el número al azar de tu navegador.",
+  "verify.wrong-chance": "Algo no cuadra: un sorteo de esta partida no se deduce de la semilla.",
+
   "me.name": "Tu nombre",
   "me.change": "(cambia tu nombre)",
   "me.save": "Guardar",
@@ -135,6 +168,8 @@ export const es: Words = {
   "table.keep-playing": "Seguir jugando",
   "table.again": "Jugar otra vez",
   "table.flip": "Girar el tablero",
+  "table.stand-in": "Que un bot siga por {name}",
+  "table.stands-in": "{name} no está; un bot sigue jugando hasta que vuelva.",
   "table.offer-undo": "{name} quiere deshacer una jugada.",
   "table.offer-draw": "{name} ofrece un empate.",
   "table.offer-waiting": "Preguntado; falta la respuesta.",
@@ -196,6 +231,7 @@ export const es: Words = {
   "study.link": "Enlace a esta posición",
   "study.record": "Registro",
   "study.picture": "Imagen",
+  "study.table": "A la mesa",
   "study.review": "Repasar la partida",
 
   "hint.ask": "Pista",
@@ -288,8 +324,12 @@ export const es: Words = {
   "fourthdown.held": { one: "{n} carta en mano", other: "{n} cartas en mano" },
   "fourthdown.up": "boca arriba",
   "fourthdown.down": "carta ciega {slot}",
+  "fourthdown.fewer": "una menos",
+  "fourthdown.more": "una más",
+  "fourthdown.flip-fits": "{name} destapa {card}: ¡encaja!",
+  "fourthdown.flip-fails": "{name} destapa {card}: no encaja.",
   "fourthdown.prompt-swap": "Puedes cambiar cartas de tu mano por tus descubiertas. Luego pulsa «A jugar».",
-  "fourthdown.prompt-play": "Juega una carta iluminada.",
+  "fourthdown.prompt-play": "Juega una carta iluminada. Las demás te dicen por qué no.",
   "fourthdown.prompt-take": "Nada encaja. El montón es tuyo.",
   "fourthdown.prompt-flip": "Destapa una de tus cartas ciegas y cruza los dedos.",
 
