@@ -5,7 +5,7 @@ export const ko: Words = {
   "app.line": "숫자 4로 즐기는 테이블 게임 다섯 가지. 친구, 처음 만난 사람, 봇과 바로 여기서 겨뤄 보세요.",
   "app.home": "모든 게임",
   "app.foot":
-    "비공식 소프트웨어예요. 게임의 이름과 상표는 각 소유자의 것이고, 규칙은 우리 말로 풀어 썼으며, 그림과 데이터는 우리가 만들었어요.",
+    "비공식 소프트웨어예요. 게임의 이름과 상표는 각 소유자의 것이고, 규칙은 직접 풀어 썼으며, 그림과 데이터는 우리가 만들었어요.",
   "app.loading": "잠시만요 …",
   "app.lost": "이 주소에는 아무것도 없어요.",
   "app.offline": "서버에 연결할 수 없어요. 서버가 켜져 있나요?",
@@ -211,7 +211,7 @@ export const ko: Words = {
   "rules.number": "규칙 {ruling}",
   "rules.house": "자체 규칙",
   "rules.house-help": "원작의 내용을 알 수 없어 이 소프트웨어를 위해 만들었어요.",
-  "rules.credit": "{credit} · 우리 말로 풀어 썼어요",
+  "rules.credit": "{credit} · 직접 풀어 썼어요",
 
   "learn.go": "차근차근 배우기",
 
