@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import resource
 import select
+import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ from types import CodeType
 from typing import Any
 
 import pytest
+
+_TESTS_IN_TIME = 4  # a single test has this part of the time of all: most that take longer never end
 
 
 @dataclass(frozen=True)
@@ -85,6 +88,7 @@ class Loop:
             limit_cpu(self._seconds)
             patch.put()
             for place, item in enumerate(items):
+                signal.setitimer(signal.ITIMER_VIRTUAL, self._seconds / _TESTS_IN_TIME)  # ends the process
                 following = items[place + 1] if place + 1 < len(items) else None
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
                 if session.testsfailed:

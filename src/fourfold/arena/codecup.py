@@ -95,9 +95,9 @@ class Thinker:
     Only its own thinking counts, as in the contest.
     """
 
-    def __init__(self, seconds: float = SECONDS, spent: float = 0.0, seed: int = 0) -> None:
+    def __init__(self, seconds: float = SECONDS, spent: float = 0.0) -> None:
         self.left = seconds - spent - _RESERVE
-        self._bot = DeepBot(game("less"), Depth(), knowledge("less"), seed)
+        self._bot = DeepBot(game("less"), Depth(), knowledge("less"))
 
     def choose(self, position: LessPosition) -> int:
         """The action to play; the search is given its part of the time that is left."""

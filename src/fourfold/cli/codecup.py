@@ -14,17 +14,16 @@ _NO_WALLS = "0" * 112
 def codecup(
     seconds: Annotated[float, typer.Option(min=2.0, help="Time for the whole game.")] = SECONDS,
     warm: Annotated[bool, typer.Option("--warm", help="Only compile what it needs, for the next time.")] = False,
-    seed: Annotated[int, typer.Option(help="Decides between equal moves.")] = 0,
 ) -> None:
     """Play 4-seat LESS by the protocol of the CodeCup 2017 contest, on standard input and output.
 
     Run [bold]fourfold codecup --warm[/bold] once before, so that no time of a game goes into compiling.
     """
     if warm:
-        Contest(_NO_WALLS).take_turn(Thinker(seconds, seed=seed).choose)
-        Contest(_NO_WALLS).take_turn(Thinker(0.0, seed=seed).choose)
+        Contest(_NO_WALLS).take_turn(Thinker(seconds).choose)
+        Contest(_NO_WALLS).take_turn(Thinker(0.0).choose)
         return
-    play_contest(sys.stdin.readline, _print, Thinker(seconds, _STARTING, seed))
+    play_contest(sys.stdin.readline, _print, Thinker(seconds, _STARTING))
 
 
 def _print(line: str) -> None:

@@ -18,21 +18,21 @@ class Level:
     """How hard a bot thinks at one level: fixed in nodes or iterations, so it plays alike on every machine.
 
     `nodes` are those of the deep search, `iterations` those of the tree search; with neither it looks over its own
-    turn only. With `seconds` the level is as strong as the machine. `slips` is how often it hardly looks;
+    turn only and `overlooks` that part of its moves. With `seconds` the level is as strong as the machine.
     `moves_played_out` how far the tree search plays at random before it estimates.
     """
 
     nodes: int = 0
     iterations: int = 0
     seconds: float = 0.0
-    slips: float = 0.0
+    overlooks: float = 0.0
     moves_played_out: int = 0
     exploration: float = 0.3
 
 
 LEVELS = (
-    Level(slips=0.3),
-    Level(slips=0.05),
+    Level(overlooks=0.5),
+    Level(overlooks=0.1),
     Level(iterations=300),
     Level(iterations=3_000),
     Level(iterations=30_000),

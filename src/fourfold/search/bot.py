@@ -59,12 +59,12 @@ def best_line(
 
 
 class TurnBot:
-    """Plays the best own turn it finds, and slips now and then: it then takes its second-best move."""
+    """Plays the best own turn it sees. Like a beginner it overlooks moves: each with the probability `overlooks`."""
 
-    def __init__(self, game: Game, knowledge: Knowledge, slips: float = 0.0, seed: int = 0) -> None:
+    def __init__(self, game: Game, knowledge: Knowledge, overlooks: float = 0.0, seed: int = 0) -> None:
         self.game = game
         self._knowledge = knowledge
-        self._slips = slips
+        self._overlooks = overlooks
         self._rng = new_rng(seed)
         self._search = game.engine(best_line, value=game.engine(value, evaluate=knowledge.evaluate))
         self._tables: tuple[bytes, Tables] | None = None
@@ -89,12 +89,11 @@ class TurnBot:
 
     def choose(self, position: Position) -> int:
         """The action the bot plays; ties are broken at random from its seed."""
-        values = self.values(position)
-        legal_now = position.legal
-        if len(values) > 1 and below(self._rng, 1000) < 1000 * self._slips:
-            values[int(np.argmax(values))] = -2.0
-        top = max(values)
-        ties = [action for action, v in zip(legal_now, values, strict=True) if v > top - 1e-9]
+        found = list(zip(position.legal, self.values(position), strict=True))
+        seen = [each for each in found if below(self._rng, 1000) >= 1000 * self._overlooks]
+        seen = seen or [found[int(below(self._rng, len(found)))]]
+        top = max(value for _, value in seen)
+        ties = [action for action, value in seen if value > top - 1e-9]
         return ties[int(below(self._rng, len(ties)))]
 
     def _guess(self, viewed: State, seat: int) -> State:

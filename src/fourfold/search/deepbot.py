@@ -9,7 +9,6 @@ import numpy as np
 from fourfold.core.game import Game
 from fourfold.core.knowledge import Knowledge
 from fourfold.core.position import Position
-from fourfold.core.rng import below, new_rng
 from fourfold.search import deepen
 from fourfold.search.candidate import Candidate
 from fourfold.search.deepen import ACTION, BEST, CURSOR, DEEPEST, FRAME, VALUE, WINDOW
@@ -17,7 +16,6 @@ from fourfold.search.deepen import ACTION, BEST, CURSOR, DEEPEST, FRAME, VALUE, 
 _MEMORY = 1 << 18
 _BATCH = 2_000  # nodes between two looks at the clock
 _DECIDED = 0.999
-_HASTY = 2  # how deep a slip looks
 
 
 class Depth(msgspec.Struct, frozen=True):
@@ -25,7 +23,6 @@ class Depth(msgspec.Struct, frozen=True):
 
     nodes: int = 0
     seconds: float = 0.0
-    slips: float = 0.0  # how often it hardly looks
     deepest: int = DEEPEST - 1
 
 
@@ -42,13 +39,12 @@ class Found(msgspec.Struct, frozen=True):
 class DeepBot:
     """Chooses the best move of the deepest search that was finished, or what the one under way found to be better."""
 
-    def __init__(self, game: Game, plan: Depth, knowledge: Knowledge, seed: int = 0) -> None:
+    def __init__(self, game: Game, plan: Depth, knowledge: Knowledge) -> None:
         if knowledge.fingerprint is None:
             raise ValueError(f"{game.title} has no fingerprint")
         self.game = game
         self.plan = plan
         self._knowledge = knowledge
-        self._rng = new_rng(seed)
         own: dict[str, Any] = {
             name: game.engine(getattr(deepen, name))
             for name in ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")
@@ -70,8 +66,7 @@ class DeepBot:
         """The action to play for the seat to move."""
         if len(position.legal) == 1:
             return position.legal[0]
-        hasty = below(self._rng, 1000) < 1000 * self.plan.slips
-        return self.think(position, deepest=_HASTY if hasty else self.plan.deepest).action
+        return self.think(position, deepest=self.plan.deepest).action
 
     def explain(self, position: Position) -> list[Candidate]:
         """Every legal move with what was found about it, best first; each has its share of the budget."""

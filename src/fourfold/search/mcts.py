@@ -10,7 +10,7 @@ import numpy as np
 from fourfold.core.game import Game
 from fourfold.core.knowledge import NO_TABLES, Knowledge, Tables
 from fourfold.core.position import Position
-from fourfold.core.rng import below, new_rng
+from fourfold.core.rng import new_rng
 from fourfold.core.verbs import State
 from fourfold.search import uct
 from fourfold.search.candidate import Candidate
@@ -28,7 +28,6 @@ class Plan(msgspec.Struct, frozen=True):
     exploration: float = 0.8
     moves_played_out: int = 10_000  # before the position is estimated; without knowledge always to the end
     threads: int = 1
-    slips: float = 0.0  # how often the second thought is taken
     reuse: bool = True  # whether an open game's tree serves the next decision too
     open: bool = False  # looks at the whole state: to judge finished games, never to play
 
@@ -42,14 +41,12 @@ class TreeBot:
         self._knowledge = knowledge
         self._trees = [_Tree(game, plan, knowledge, seed, number) for number in range(plan.threads)]
         self._tables: tuple[bytes, Tables] | None = None
-        self._rng = new_rng(seed, plan.threads)
         self._thought: tuple[str, int] | None = None  # digest and number of actions where the trees have their root
 
     def reseed(self, seed: int) -> None:
         """Think from here on as a new bot with this seed would."""
         for number, tree in enumerate(self._trees):
             tree.reseed(seed, number)
-        self._rng = new_rng(seed, self.plan.threads)
         self._thought = None
 
     def choose(self, position: Position) -> int:
@@ -57,9 +54,7 @@ class TreeBot:
         if len(position.legal) == 1:
             return position.legal[0]
         visits = self._think(position)
-        ranked = sorted(visits, key=lambda action: (-visits[action], action))
-        slip = below(self._rng, 1000) < 1000 * self.plan.slips
-        return ranked[1 if slip else 0]
+        return min(visits, key=lambda action: (-visits[action], action))
 
     def explain(self, position: Position) -> list[Candidate]:
         """Every legal move with what was found about it, best first."""

@@ -139,7 +139,7 @@ def test_exactly_the_illegal_moves_have_a_reason(name, seats, options):
     """L12, L28: every pair of squares and every odd text, in positions of random games."""
     rng = random.Random(seats)
     pos = ff.load(name, seats=seats, **options).start(rng.randrange(99))
-    squares = [square_name(row * PITCH + column) for row in range(9) for column in range(8)]
+    squares = [f"{column}{row}" for row in range(1, 10) for column in "abcdefgh"]
     pairs = [start + end for start in squares for end in squares]
     for _ in range(4):
         for _ in range(rng.randrange(1, 30)):

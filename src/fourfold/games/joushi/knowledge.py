@@ -83,13 +83,13 @@ def fingerprint(s: State) -> int:
 
 
 LEVELS = (
-    Level(slips=0.5),
-    Level(slips=0.1),
-    Level(nodes=100),
-    Level(nodes=500),
-    Level(nodes=2_500),
-    Level(nodes=12_000),
-    Level(nodes=60_000),
+    Level(overlooks=0.85),
+    Level(overlooks=0.65),
+    Level(overlooks=0.52),
+    Level(overlooks=0.36),
+    Level(overlooks=0.17),
+    Level(nodes=50),
+    Level(nodes=250),
     Level(seconds=1.0),
 )
 

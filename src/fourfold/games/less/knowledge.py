@@ -50,13 +50,13 @@ def key(s: State) -> bytes:
 
 
 LEVELS = (
-    Level(slips=0.5),
-    Level(slips=0.1),
-    Level(nodes=200),
+    Level(overlooks=0.45),
+    Level(overlooks=0.35),
+    Level(overlooks=0.22),
+    Level(overlooks=0.05),
     Level(nodes=1_500),
     Level(nodes=10_000),
-    Level(nodes=60_000),
-    Level(nodes=400_000),
+    Level(nodes=100_000),
     Level(seconds=1.0),
 )
 
