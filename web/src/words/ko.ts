@@ -8,7 +8,37 @@ export const ko: Words = {
     "비공식 소프트웨어예요. 게임의 이름과 상표는 각 소유자의 것이고, 규칙은 직접 풀어 썼으며, 그림과 데이터는 우리가 만들었어요.",
   "app.loading": "잠시만요 …",
   "app.lost": "이 주소에는 아무것도 없어요.",
+  "app.stale": "이 페이지가 서버보다 오래됐어요.",
   "app.offline": "서버에 연결할 수 없어요. 서버가 켜져 있나요?",
+
+  "app.reload": "다시 불러오기",
+
+  "about.link": "소개",
+  "about.heading": "Fourfold 소개",
+  "about.unofficial":
+    "Fourfold는 비공식이고 게임을 만든 이들과 관계가 없어요. 게임의 이름과 상표는 각 소유자의 것이에요. 규칙은 직접 풀어 썼고 그림은 우리가 그렸어요.",
+  "about.credits": "게임들",
+  "about.house-less": "타일의 면은 자체 데이터예요. 원본이 남아 있지 않아 우리가 새로 만들었어요.",
+  "about.house-touchdown": "타일의 면은 자체 데이터예요. 원본이 남아 있지 않아 우리가 새로 만들었어요.",
+  "about.house-fourthdown": "종류별 카드 장수는 자체 데이터예요.",
+  "about.house-takkure": "팀, 카드, 부상 표, 경기장의 치수는 자체 데이터예요.",
+  "about.chance": "공정한 주사위와 카드",
+  "about.chance-how":
+    "게임이 시작되기 전에 서버는 비밀 시드의 지문을 공개하고, 모든 플레이어의 브라우저가 난수를 하나씩 보태요. 모든 주사위와 카드는 여기에서 나와요. 게임이 끝나면 시드가 공개되고, 테이블의 확인 버튼을 누르면 아무것도 바뀌지 않았음을 내 브라우저에서 증명해요.",
+  "about.privacy": "저장하는 것",
+  "about.privacy-how":
+    "계정은 없어요. 쿠키가 어느 자리가 내 것인지 서버에 알려 주고, 설정과 자리의 열쇠는 이 브라우저에만 있어요.",
+  "verify.button": "주사위와 카드 확인하기",
+  "verify.right": {
+    other: "증명됐어요. 시드는 게임 전에 정해 둔 것이 맞고, 이 게임에서 운이 갈린 {n}번 모두 거기에서 나왔어요.",
+  },
+  "verify.right-none":
+    "증명됐어요. 시드는 게임 전에 정해 둔 것이 맞아요. 이 게임에서는 주사위나 카드가 쓰이지 않았어요.",
+  "verify.own": "내 브라우저의 난수도 들어가 있어요.",
+  "verify.wrong-seed": "증명할 수 없어요. 기록에 시드가 없어요.",
+  "verify.wrong-commitment": "맞지 않아요. 시드가 게임 전에 정해 둔 것과 달라요.",
+  "verify.wrong-nonce": "맞지 않아요. 내 브라우저의 난수가 빠졌어요.",
+  "verify.wrong-chance": "맞지 않아요. 이 게임의 운 가운데 시드에서 나오지 않은 것이 있어요.",
 
   "me.name": "내 이름",
   "me.change": "(이름 바꾸기)",
@@ -133,6 +163,8 @@ export const ko: Words = {
   "table.keep-playing": "계속하기",
   "table.again": "다시 하기",
   "table.flip": "판 돌리기",
+  "table.stand-in": "{name} 님 대신 봇이 두게 하기",
+  "table.stands-in": "{name} 님이 자리를 비워서, 돌아올 때까지 봇이 대신 둬요.",
   "table.offer-undo": "{name} 님이 한 수 무르고 싶어 해요.",
   "table.offer-draw": "{name} 님이 무승부를 제안했어요.",
   "table.offer-waiting": "물어봤어요. 답을 기다리고 있어요.",
@@ -193,6 +225,7 @@ export const ko: Words = {
   "study.link": "이 국면의 링크",
   "study.record": "기록",
   "study.picture": "그림",
+  "study.table": "테이블로",
   "study.review": "게임 다시 보기",
 
   "hint.ask": "힌트",
@@ -280,8 +313,12 @@ export const ko: Words = {
   "fourthdown.held": { other: "손패 {n}장" },
   "fourthdown.up": "앞면 카드",
   "fourthdown.down": "뒷면 카드 {slot}번",
+  "fourthdown.fewer": "한 장 덜",
+  "fourthdown.more": "한 장 더",
+  "fourthdown.flip-fits": "{name} 님이 {card} 카드를 뒤집었는데 딱 맞아요!",
+  "fourthdown.flip-fails": "{name} 님이 {card} 카드를 뒤집었는데 낼 수 없어요.",
   "fourthdown.prompt-swap": "손패와 앞면 카드를 바꿀 수 있어요. 다 했으면 준비 완료를 누르세요.",
-  "fourthdown.prompt-play": "빛나는 카드를 내세요.",
+  "fourthdown.prompt-play": "빛나는 카드를 내세요. 다른 카드를 누르면 왜 안 되는지 알려 줘요.",
   "fourthdown.prompt-take": "낼 카드가 없어요. 더미를 가져오세요.",
   "fourthdown.prompt-flip": "뒷면 카드를 하나 뒤집고 행운을 빌어 보세요.",
 
