@@ -18,7 +18,9 @@ from fourfold.server.bots import WorkerLost, Workers
 from fourfold.server.entries import AnyEntry, Chose, Created, Logged
 from fourfold.server.errands import ChooseMove
 from fourfold.server.judge import come_back, judge, run_out
+from fourfold.server.nodes import Alone, Nodes
 from fourfold.server.room import Connection, Room
+from fourfold.server.settings import Settings
 from fourfold.server.store import Listing, NotSaved, Store, Taken, Unknown, now
 from fourfold.server.table import Table
 from fourfold.server.wire import Ack, Acted, StandIn, encode, refusing
@@ -43,10 +45,11 @@ def _returning(seat: int) -> Decide:
 class Hub:
     """All tables of a server."""
 
-    def __init__(self, store: Store, workers: Workers, bot_seconds: float = 20.0, absence: float = 60.0) -> None:
+    def __init__(self, store: Store, workers: Workers, nodes: Alone, settings: Settings) -> None:
         self.store = store
         self.workers = workers
-        self._bot_seconds, self._absence = bot_seconds, absence
+        self._nodes = nodes
+        self._bot_seconds, self._absence = settings.bot_seconds, settings.absence
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}
@@ -137,12 +140,12 @@ class Hub:
                 try:
                     await self.store.append(table.ident, logged)
                 except Taken:  # another server has written: look again
-                    room.table = Table.restore(table.ident, await self.store.load(table.ident))
-                    room.tell()
+                    await self._read_on(room)
                     continue
                 except NotSaved as error:
                     _log.error("not saved", reason=str(error)[:300])
                     raise refused("server.not-saved") from error
+                self._nodes.wrote(table.ident, logged.seq)
                 table.happen(logged)
                 _counted[type(logged.entry)].inc()
                 room.tell()
@@ -160,18 +163,62 @@ class Hub:
         await asyncio.shield(self._warming[name])
 
     async def resume(self) -> None:
-        """Take up the clocks and bots of all tables that are being played."""
+        """Take up the clocks and bots of all tables that are being played and that no other server runs."""
+        loop = asyncio.get_running_loop()
+        self._nodes.start(
+            lambda ident, seq: loop.call_soon_threadsafe(self._hear, ident, seq),
+            lambda ident: loop.call_soon_threadsafe(self._adopt, ident),
+        )
+        if isinstance(self._nodes, Nodes):
+            return
         for ident in await self.store.playing():
             with contextlib.suppress(Refused):
                 await self.find(ident)
 
     async def close(self) -> None:
         """Finish what is being written and let go of the rest; the web server has closed the sockets."""
+        await asyncio.to_thread(self._nodes.close)
         for room in self._rooms.values():
             self._still(room)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # -- other servers
+
+    def _hear(self, ident: str, seq: int) -> None:
+        """Another server has written to a table, or may have to any."""
+        rooms = list(self._rooms.values()) if not ident else [self._rooms[ident]] if ident in self._rooms else []
+        for room in rooms:
+            if not ident or room.table.seq < seq:
+                self._start(self._follow(room))
+        if not rooms and ident and self._nodes.owns(ident):
+            self._adopt(ident)
+
+    async def _follow(self, room: Room) -> None:
+        async with room.lock:
+            await self._read_on(room)
+        self._stir(room)
+        await self._note(room)
+
+    async def _read_on(self, room: Room) -> None:
+        """Carry out what others have written since, and tell everybody."""
+        for logged in await self.store.load(room.table.ident, room.table.seq):
+            room.table.happen(logged)
+            room.tell()
+
+    def _adopt(self, ident: str) -> None:
+        """A table has no server any more, and is ours now."""
+
+        async def adopt() -> None:
+            with contextlib.suppress(Refused):
+                self._stir(await self.find(ident))
+
+        self._start(adopt())
+
+    async def _claim(self, room: Room) -> None:
+        if await asyncio.to_thread(self._nodes.take, room.table.ident):
+            self._stir(room)
 
     # -- inside
 
@@ -241,6 +288,9 @@ class Hub:
             room.timer.cancel()
             room.timer = None
         deadline = room.table.deadline()
+        if (deadline is not None or room.table.bot_to_move) and not self._nodes.owns(room.table.ident):
+            self._start(self._claim(room))
+            return
         if deadline is not None:
             wait = max(0, deadline - now()) / 1000 + 0.001
             room.timer = asyncio.get_running_loop().call_later(wait, self._run_out, room)
@@ -285,7 +335,7 @@ class Hub:
 
     async def _think(self, room: Room) -> None:
         """Play for the bots of a table as long as they are to move."""
-        while room.table.bot_to_move:
+        while room.table.bot_to_move and self._nodes.owns(room.table.ident):
             table, position = room.table, room.table.position
             if position is None:
                 return
