@@ -131,10 +131,11 @@ class Nodes(Alone):
             with self._lock:
                 before = time.monotonic()
                 db.execute(_ENDED, (self._node,))
-                self._owned = {row[0] for row in db.execute(_RENEW, (self._milliseconds, self._node))}
-                self._until = before + self._seconds
+                renewed = {row[0] for row in db.execute(_RENEW, (self._milliseconds, self._node))}
+                fresh = renewed if before > self._until else set()  # they had lapsed, and must be taken up again
+                self._owned, self._until = set(renewed), before + self._seconds
             orphans = [row[0] for row in db.execute(_ORPHANS)]
-            for ident in self._take(db, orphans) if orphans else ():
+            for ident in fresh.union(self._take(db, orphans) if orphans else ()):
                 adopt(ident)
             self._closing.wait(self._seconds / 3)
 
