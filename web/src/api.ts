@@ -17,6 +17,7 @@ import type {
   TicketInfo,
 } from "./wire";
 import { say } from "./words";
+import { heard } from "./words/served";
 
 /** What the server refused, in its own sentence. */
 export class Refused extends Error {
@@ -24,7 +25,7 @@ export class Refused extends Error {
     readonly problem: Problem,
     readonly status: number,
   ) {
-    super(problem.text);
+    super(heard(problem, problem.text));
   }
 }
 
@@ -68,6 +69,7 @@ export const api = {
   setBot: (id: string, wanted: SetBot) => call<TableInfo>("POST", `${table(id)}/bots`, wanted),
   distances: (id: string) => call<Distances>("GET", `${table(id)}/distances`),
   rematch: (id: string, key: Key) => call<Seated>("POST", `${table(id)}/rematch`, key),
+  tableRecord: async (id: string) => (await ask("GET", `${table(id)}/record`)).text(),
   hint: (id: string, key: Key) => call<Hint>("POST", `${table(id)}/hint`, key),
   upload: (text: string) => call<Kept>("POST", "/api/records", text),
   ticket: (id: string, keys: Key[]) => call<TicketInfo>("POST", `${table(id)}/ticket`, { keys }),

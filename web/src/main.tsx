@@ -1,25 +1,28 @@
 import { render } from "preact";
+import { keepFiles } from "./installed";
+import { About } from "./pages/about";
 import { Home } from "./pages/home";
 import type { Source } from "./pages/replay";
 import { TablePage } from "./pages/table";
 import { Later } from "./parts/later";
 import { Shell } from "./parts/shell";
-import { dress } from "./settings";
+import { dress, settings } from "./settings";
 import "./style.css";
 import { say } from "./words";
+import { learn, spoken } from "./words/language";
 
 /** Which page an address means. */
 function page(path: string) {
   const [, kind, id, replay] = /^\/([tr])\/([A-Za-z0-9_-]{1,24})(\/replay)?$/.exec(path) ?? [];
   if (id !== undefined && kind === "t" && replay === undefined) return <TablePage id={id} />;
   if (id !== undefined && kind === "t")
-    return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record` });
+    return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record`, table: `/t/${id}` });
   if (id !== undefined && replay === undefined)
     return study({ id, base: `/api/records/${id}`, record: `/api/records/${id}` });
-  const [, game] = /^\/rules\/([a-z0-9]{1,24})$/.exec(path) ?? [];
-  if (game !== undefined)
-    return <Later load={() => import("./pages/rules").then(({ RulesPage }) => <RulesPage game={game} />)} />;
+  const [, topic, what] = /^\/(rules|learn|puzzles)(?:\/([a-z0-9-]{1,24}))?$/.exec(path) ?? [];
+  if (topic !== undefined) return learning(topic, what);
   if (path === "/") return <Home />;
+  if (path === "/about") return <About />;
   return (
     <Shell>
       <p class="notice">{say("app.lost")}</p>
@@ -31,6 +34,19 @@ const study = (source: Source) => (
   <Later load={() => import("./pages/replay").then(({ ReplayPage }) => <ReplayPage source={source} />)} />
 );
 
+/** Rules, lessons and puzzles: of one game, or the page that leads to all of them. */
+function learning(topic: string, what: string | undefined) {
+  if (topic === "puzzles")
+    return <Later load={() => import("./pages/puzzle").then(({ PuzzlePage }) => <PuzzlePage id={what} />)} />;
+  if (what === undefined) return <Later load={() => import("./pages/learn").then(({ LearnPage }) => <LearnPage />)} />;
+  if (topic === "rules")
+    return <Later load={() => import("./pages/rules").then(({ RulesPage }) => <RulesPage game={what} />)} />;
+  return <Later load={() => import("./pages/lesson").then(({ LessonPage }) => <LessonPage game={what} />)} />;
+}
+
 dress();
+keepFiles();
 const root = document.getElementById("app");
-if (root) render(page(location.pathname), root);
+const show = () => root && render(page(location.pathname), root);
+// Whoever cannot have their language at the moment has English.
+learn(spoken(settings().language)).then(show, show);

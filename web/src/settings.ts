@@ -5,6 +5,8 @@ export const THEMES = ["system", "light", "dark"] as const;
 export const PACES = ["off", "quick", "calm"] as const;
 
 export interface Settings {
+  /** Two letters; empty for the browser's. */
+  language: string;
   theme: (typeof THEMES)[number];
   /** How quickly things move on the board. */
   pace: (typeof PACES)[number];
@@ -16,7 +18,7 @@ export interface Settings {
 }
 
 const PLACE = "fourfold.settings";
-const DEFAULTS: Settings = { theme: "system", pace: "quick", sound: true, confirm: false, threes: false };
+const DEFAULTS: Settings = { language: "", theme: "system", pace: "quick", sound: true, confirm: false, threes: false };
 const BEATS = { off: 0, quick: 170, calm: 420 };
 
 let current = read();

@@ -1,6 +1,7 @@
 /** What a client knows of a table: a pure function of the frames it has heard. */
 import type { Choice, Frame, Offer, Presence, Refusing, Result, SeatInfo, Time, Update, Welcome } from "./wire";
 import { say } from "./words";
+import { heardAll } from "./words/served";
 
 export interface LogEntry {
   seq: number;
@@ -71,7 +72,7 @@ function update(state: TableState, frame: Update): TableState {
     seq: frame.seq,
     seat: move.seat,
     text: move.text,
-    said: move.said,
+    said: heardAll(move),
     events: move.events,
   }));
   if (frame.took_back)

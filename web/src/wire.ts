@@ -134,6 +134,13 @@ export interface Moved {
   text: string | null;
   events: unknown[];
   said: string[];
+  told: Sentence[];
+}
+
+/** A key of the catalogue and the facts for it: what can be said in any language. */
+export interface Sentence {
+  key: string;
+  args?: Record<string, unknown>;
 }
 
 /** A legal action; `does` is the game's description of it. */
@@ -230,6 +237,7 @@ export interface Option {
   choices?: string[];
   low?: number;
   high?: number;
+  key?: string;
 }
 
 /** The visitor as the server knows it. */
@@ -315,6 +323,7 @@ export interface TableRow {
 export interface TicketInfo {
   ticket: string;
   socket: string;
+  seq: number;
 }
 
 /** An uploaded record. */
@@ -323,7 +332,7 @@ export interface Kept {
   link: string;
 }
 
-/** How far each seat is from its goal after entry `seq`; empty in games that do not count that. */
+/** How far each seat is from its goal after entry `seq`; empty where that is not counted, or not now. */
 export interface Distances {
   seq: number;
   seats: number[];
@@ -342,6 +351,7 @@ export interface Told {
   seat: number;
   text: string;
   said: string[];
+  told: Sentence[];
   turn: number;
 }
 
@@ -444,6 +454,52 @@ export interface Hint {
   seat: number;
   action: number;
   text: string;
+}
+
+/** A step of a course: what was played before, and the decisions wanted from `seat`, each with what comes after. */
+export interface LessonStep {
+  id: string;
+  name: string;
+  seat: number;
+  before: string[];
+  moves: Wanted[];
+}
+
+/** A decision of the learner: any of `want` will do. Then the others, and the dice, do what is written. */
+export interface Wanted {
+  want: string[];
+  then?: string[];
+}
+
+/** The lessons of a game. */
+export interface Course {
+  game: string;
+  steps: LessonStep[];
+}
+
+/** How many puzzles there are of each game, numbered from 1, and the one of the day. */
+export interface PuzzleShelf {
+  counts: Record<string, number>;
+  today: string;
+}
+
+/** A puzzle. It begins at `ply` of its game; `solution` is one way to play the turn that is best. */
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  number: number;
+  seat: number;
+  goal: "best" | "save" | "win";
+  ply: number;
+  solution: number[];
+}
+
+/** A turn that was tried: what it is worth, -1 to 1, beside the best one, and how it would best be answered. */
+export interface Judged {
+  solved: boolean;
+  worth: number;
+  best: number;
+  answer: number[];
 }
 
 export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn | Ping;

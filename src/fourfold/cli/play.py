@@ -11,7 +11,7 @@ from fourfold.cli.common import GameName, Options, Seats, out, read_pairs
 from fourfold.core.position import Position
 from fourfold.core.told import SEAT_LETTERS, seat_letter
 from fourfold.core.verbs import REFEREE, SPECTATOR
-from fourfold.core.words import Refused, refused, say
+from fourfold.core.words import Refused, refused, say, speak
 from fourfold.library import load
 from fourfold.players import bot
 from fourfold.registry import knowledge
@@ -32,12 +32,14 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Play the same set-up and chances again.")] = None,
     warm: Annotated[bool, typer.Option("--warm", help="Compile the other games meanwhile.")] = False,
     save: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
+    language: Annotated[str, typer.Option(envvar="FOURFOLD_LANGUAGE", help="As en, fr, es or ko.")] = "en",
 ) -> None:
     """Play a game in the terminal against bots or each other.
 
     Examples: [bold]fourfold play less[/bold], [bold]fourfold play less --people AB[/bold],
     [bold]fourfold play less -n 4 --level 3 -o tiles=hard[/bold]
     """
+    speak(language)
     variant = load(name, seats, **read_pairs(option))
     human = _read_people(people, variant.seats)
     with out.status(say("play.compiling", {"game": variant.game.title})):

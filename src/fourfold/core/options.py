@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from fourfold.core.words import refused, say
+from fourfold.core.words import Sentence, refused
 
 Value = bool | int | str
 Values = dict[str, Value]
@@ -21,6 +21,7 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
+    key: str = ""  # where `help` has been said already: its key
 
     def read(self, given: Value, seats: int) -> Value:
         """`given`, perhaps typed by a person, as a value of this option; else refused with what is allowed."""
@@ -39,10 +40,10 @@ class Option(msgspec.Struct, frozen=True):
             return given
         raise refused("core.option-value", option=self.name, given=text[:40], allowed=self._allowed(seats))
 
-    def _allowed(self, seats: int) -> str:
+    def _allowed(self, seats: int) -> str | Sentence:
         if self.kind == "choice":
             return ", ".join(self.choices)
-        return say(f"core.allowed-{self.kind}", {"low": self.low, "high": self.high, "last": seats - 1})
+        return Sentence(f"core.allowed-{self.kind}", {"low": self.low, "high": self.high, "last": seats - 1})
 
 
 FIRST_RANDOM = Option("first", "seat", "random", "options.first")

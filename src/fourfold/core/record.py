@@ -101,7 +101,7 @@ class Record(msgspec.Struct, frozen=True):
                 try:
                     action = position.find(text)
                 except Refused as error:
-                    raise _broken(turn.line, "core.record-move", move=text, reason=str(error)) from error
+                    raise _broken(turn.line, "core.record-move", move=text, reason=error.refusal) from error
                 if turn.weights and (turn.seat != CHANCE or (turn.weights, turn.index) != _chance(position, action)):
                     raise _broken(turn.line, "core.record-weights")
                 position.play(action)

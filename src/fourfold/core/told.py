@@ -4,9 +4,11 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from fourfold.core.words import say
+from fourfold.core.words import Sentence, gaps
 
 SEAT_LETTERS = "ABCDE"
+SEATS = ("seat", "owner", "winner")  # fields that name a seat
+WORDS = ("why", "what", "purpose", "result")  # fields whose values are words of the catalogue, `section.why-home`
 
 
 def seat_letter(seat: int) -> str:
@@ -19,13 +21,24 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
 
     section: ClassVar[str] = "core"
 
-    def say(self, language: str = "en") -> str:
-        """The sentence for people; fields that name a seat appear as its letter."""
-        facts: dict[str, Any] = msgspec.structs.asdict(self)
-        for name in ("seat", "owner", "winner"):
-            if isinstance(facts.get(name), int):
-                facts[name] = seat_letter(facts[name])
-        return say(f"{self.section}.event-{type(self).__name__.lower()}", facts, language)
+    def key(self) -> str:
+        """Where its sentence stands in the catalogue."""
+        return f"{self.section}.event-{type(self).__name__.lower()}"
+
+    def told(self) -> Sentence:
+        """What its sentence is made of."""
+        key = self.key()
+        return Sentence(key, {name: self._fact(name) for name in gaps(key)})
+
+    def _fact(self, name: str) -> Any:
+        fact = getattr(self, name)
+        if name in SEATS:
+            return seat_letter(fact)
+        return Sentence(f"{self.section}.{name}-{fact.replace(' ', '-')}") if name in WORDS else fact
+
+    def say(self, language: str = "") -> str:
+        """The sentence for people."""
+        return self.told().say(language)
 
     def __str__(self) -> str:
         return self.say()

@@ -1,22 +1,59 @@
 """Every sentence for people comes from one catalogue, by key, so that it can be translated."""
 
 import tomllib
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
+from string import Formatter
 from typing import Any
 
 import msgspec
 
 Args = dict[str, Any]
+_spoken: ContextVar[str] = ContextVar("spoken", default="en")
 
 
-def say(key: str, args: Args | None = None, language: str = "en") -> str:
-    """The sentence for `key`. A sentence with forms `one` and `other` is chosen by the argument `n`."""
+def speak(language: str) -> None:
+    """What is said from now on is said in this language, if no other is asked for."""
+    if language not in languages():
+        raise refused("core.language", given=language, known=", ".join(languages()))
+    _spoken.set(language)
+
+
+def say(key: str, args: Args | None = None, language: str = "") -> str:
+    """The sentence for `key`. A sentence with forms `one` and `other` is chosen by the argument `n`.
+
+    An argument may be a sentence or a refusal itself, also one that has come over a wire as a dict.
+    """
+    language = language or _spoken.get()
     sentence = catalogue(language)[key]
-    given = args or {}
+    given = {name: _said(arg, language) for name, arg in (args or {}).items()}
     if isinstance(sentence, dict):
-        sentence = sentence["one" if given["n"] == 1 else "other"]
+        one = given["n"] == 1 or (given["n"] == 0 and language == "fr")
+        sentence = sentence["one" if one and "one" in sentence else "other"]
     return str(sentence).format(**given)
+
+
+def _said(arg: Any, language: str) -> Any:
+    if isinstance(arg, dict):
+        arg = Refusal(**arg)
+    return arg.say(language) if isinstance(arg, Sentence | Refusal) else arg
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Every language that has a catalogue."""
+    names = (found.name for found in files("fourfold.words").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
+def gaps(key: str) -> tuple[str, ...]:
+    """The facts that a sentence takes; with two forms, the number that chooses."""
+    sentence = catalogue()[key]
+    forms = sentence.values() if isinstance(sentence, dict) else [sentence]
+    named = {name for form in forms for _, name, _, _ in Formatter().parse(form) if name}
+    return tuple(sorted(named | ({"n"} if isinstance(sentence, dict) else set())))
 
 
 @cache
@@ -27,6 +64,20 @@ def catalogue(language: str = "en") -> dict[str, Any]:
     return {f"{section}.{key}": text for section, entries in sections.items() for key, text in entries.items()}
 
 
+class Sentence(msgspec.Struct, frozen=True):
+    """A key of the catalogue and the facts for it: what can be said in any language."""
+
+    key: str
+    args: Args = {}
+
+    def say(self, language: str = "") -> str:
+        """The sentence."""
+        return say(self.key, self.args, language)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """Why something is not done: a key of the catalogue, the ruling behind it, the facts of the case."""
 
@@ -34,7 +85,7 @@ class Refusal(msgspec.Struct, frozen=True):
     ruling: str = ""
     args: Args = {}
 
-    def say(self, language: str = "en") -> str:
+    def say(self, language: str = "") -> str:
         """The sentence, the ruling in brackets behind it."""
         sentence = say(self.key, self.args, language)
         return f"{sentence} ({self.ruling})" if self.ruling else sentence

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import hashlib
 import secrets
 from collections.abc import AsyncIterator
 from functools import partial
@@ -21,7 +22,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from fourfold import __version__
-from fourfold.core.words import Refusal, Refused, refused, say
+from fourfold.core.words import Refusal, Refused, catalogue, languages, refused, say
 from fourfold.registry import NAMES
 from fourfold.server.api import Api
 from fourfold.server.asked import TEXT, Asked, Call
@@ -41,6 +42,7 @@ LARGEST_BODY = 64 * 1024
 GARBAGE = 20_000  # objects made between two looks for garbage: an action makes hundreds that need no looking for
 YEAR = 365 * 86_400
 STATIC = Path(__file__).parent / "static"
+ROOT_FILES = ("sw.js", "manifest.webmanifest")  # of the client, asked for by these names
 _log = structlog.get_logger()
 
 
@@ -81,11 +83,15 @@ class App:
             Route("/healthz", self._health),
             Route("/readyz", self._readiness),
             Route("/metrics", self._metrics),
+            Route("/words/{language}.json", _words),
             Route("/", _page),
             Route("/t/{id}", _page),
             Route("/t/{id}/replay", _page),
             Route("/r/{id}", _page),
-            Route("/rules/{game}", _page),
+            Route("/about", _page),
+            *(Route(f"/{name}", partial(_file, name)) for name in ROOT_FILES),
+            *(Route(path, _page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}")),
+            *(Route(path, _page) for path in ("/puzzles", "/puzzles/{id}")),
         ]
         if STATIC.is_dir():
             routes.append(Mount("/static/assets", Assets(directory=STATIC / "assets")))
@@ -218,9 +224,28 @@ class Assets(StaticFiles):
         return response
 
 
+async def _words(request: Request) -> Response:
+    """The catalogue of a language, for a client that speaks it; sent again only when it has changed."""
+    language = request.path_params["language"]
+    if language not in languages():
+        raise HTTPException(404)
+    text = msgspec.json.encode(catalogue(language))
+    headers = {"cache-control": "no-cache", "etag": f'"{hashlib.sha256(text).hexdigest()[:16]}"', **_JSON}
+    known = request.headers.get("if-none-match") == headers["etag"]
+    return Response(status_code=304, headers=headers) if known else Response(text, 200, headers)
+
+
 async def _page(request: Request) -> Response:
     """The client if it is there, else how to play without it."""
     index = STATIC / "index.html"
     if index.is_file():
         return FileResponse(index, headers={"cache-control": "no-cache"})
     return HTMLResponse(f"<!doctype html><title>Fourfold</title><p>{say('server.no-client')}</p>")
+
+
+async def _file(name: str, request: Request) -> Response:
+    """A file of the client that is asked for anew each time, because its name does not change."""
+    file = STATIC / name
+    if not file.is_file():
+        raise HTTPException(404)
+    return FileResponse(file, headers={"cache-control": "no-cache"})

@@ -126,12 +126,14 @@ def _moved(table: Table, step: Step, before: State, after: State, viewer: int) -
     texts = table.game.texts
     hidden = texts.secret(step.before, step.action, viewer)
     events = list(texts.events(before, step.action, after, viewer))
+    told = [event.told() for event in events]
     return Moved(
         seat=step.seat,
         action=None if hidden else step.action,
         text=None if hidden else texts.action(before, step.action),
         events=events,
-        said=[event.say() for event in events],
+        said=list(map(str, told)),
+        told=told,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from fourfold.analysis import Analysis
+from fourfold.core.words import Sentence
 from fourfold.server.calls import Taken
 from fourfold.server.wire import Choice, Moved, Natural
 
@@ -22,6 +23,7 @@ class Told(msgspec.Struct, frozen=True):
     seat: int  # -1 is chance
     text: str
     said: list[str]
+    told: list[Sentence]
     turn: int
 
 

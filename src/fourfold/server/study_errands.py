@@ -162,8 +162,9 @@ def _walk(position: Position, actions: tuple[int, ...], viewer: int) -> Iterator
         position.play(action)
         after = shot(_seen(position, viewer))
         events = list(texts.events(before, action, after, viewer))
+        told = [event.told() for event in events]
         text = None if hidden else texts.action(before, action)
-        yield Moved(seat, None if hidden else action, text, events, [event.say() for event in events]), after
+        yield Moved(seat, None if hidden else action, text, events, list(map(str, told)), told), after
         before = after
 
 
@@ -185,7 +186,7 @@ def _outline(played: Played) -> Replay:
     turn, moves = position.game.texts.turn, []
     turns = turn(position.state)
     for moved, _ in _walk(position, played.actions, REFEREE):
-        moves.append(Told(moved.seat, moved.text or "", moved.said, turns))
+        moves.append(Told(moved.seat, moved.text or "", moved.said, moved.told, turns))
         turns = turn(position.state)
     return Replay(
         game=played.game,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from fourfold.core.words import Refusal, refused
+from fourfold.core.words import Refusal, Sentence, refused
 
 PROTOCOL = 1
 LARGEST = 4096  # bytes of a message
@@ -119,6 +119,7 @@ class Moved(msgspec.Struct, frozen=True):
     text: str | None
     events: list[Any]
     said: list[str]
+    told: list[Sentence]  # what each of `said` is made of, to be said in another language
 
 
 class Time(msgspec.Struct, frozen=True):

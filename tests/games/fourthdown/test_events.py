@@ -92,7 +92,12 @@ LAST = "> A: TD | - - | ...\nB: 90 | 10 20 | 123"
 
 def test_win_is_told_without_what_the_card_would_have_done():
     pos = table(LAST)
-    wanted = ["A plays TD.", "A is out of cards and wins round 1.", "A wins the match.", "The match is over (out)."]
+    wanted = [
+        "A plays TD.",
+        "A is out of cards and wins round 1.",
+        "A wins the match.",
+        "The match is over (out of cards).",
+    ]
     assert told(pos, "TD") == wanted
 
 
@@ -102,24 +107,28 @@ def test_won_round_of_a_longer_match_is_told():
         "A plays TD.",
         "A is out of cards and wins round 3.",
         "A wins the match with 2 rounds.",
-        "The match is over (out).",
+        "The match is over (out of cards).",
     ]
     assert told(table(LAST, rounds=3, done=2, won="1,1"), "TD") == wanted
 
 
 def test_tie_is_told():
     pos = table(LAST, rounds=2, done=1, won="0,1")
-    assert told(pos, "TD")[1:] == ["A is out of cards and wins round 2.", "The match is over (tie)."]
+    assert told(pos, "TD")[1:] == ["A is out of cards and wins round 2.", "The match is over (equal rounds won)."]
 
 
 def test_drawn_round_is_told():
     pos = table("pile: 90\n> A: 40 | 10 20 | 123\nB: 90 | 10 20 | 123", turns=499)
-    assert told(pos, "take")[1:] == ["Round 1 is drawn after 500 turns.", "The match is over (cap)."]
+    assert told(pos, "take")[1:] == ["Round 1 is drawn after 500 turns.", "The match is over (no round was won)."]
 
 
 def test_round_drawn_by_its_refill_is_told():
     pos = play(table(PLAYING, turns=499), "40x2")
-    assert told(pos, "draw TD") == ["A draws TD.", "Round 1 is drawn after 500 turns.", "The match is over (cap)."]
+    assert told(pos, "draw TD") == [
+        "A draws TD.",
+        "Round 1 is drawn after 500 turns.",
+        "The match is over (no round was won).",
+    ]
 
 
 @pytest.mark.parametrize(

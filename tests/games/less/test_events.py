@@ -106,7 +106,7 @@ def test_nothing_is_forfeited_by_coming_home():
         (Arrived(0), "A has all four pieces home."),
         (LastTurn(1, 1), "B has one last turn of one point."),
         (LastTurn(1, 3), "B has one last turn of 3 points."),
-        (Ended("cap", [0.0, 0.0]), "The game is over (cap)."),
+        (Ended("cap", [0.0, 0.0]), "The game is over (turn limit)."),
     ],
 )
 def test_every_event_has_a_sentence(event, sentence):

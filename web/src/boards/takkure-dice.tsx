@@ -2,6 +2,7 @@
 import type { LogEntry } from "../table";
 import type { TakkureEvent, TakkureMove, TakkureRolled } from "../wire";
 import { say } from "../words";
+import { heard } from "../words/served";
 import { chances, word } from "./takkure-words";
 
 const SHOWN = 6;
@@ -33,8 +34,8 @@ export function Dice({ log }: { log: LogEntry[] }) {
               <strong>{die.result ? word("result", die.result) : say("takkure.result-table")}</strong>
               <small>
                 {die.value > 0
-                  ? say("takkure.die", { who: die.who, purpose: die.purpose, value: die.value })
-                  : say("takkure.die-table", { who: die.who, purpose: die.purpose })}
+                  ? say("takkure.die", { who: die.who, purpose: purpose(die), value: die.value })
+                  : say("takkure.die-table", { who: die.who, purpose: purpose(die) })}
               </small>
             </span>
           </li>
@@ -42,6 +43,9 @@ export function Dice({ log }: { log: LogEntry[] }) {
     </ol>
   );
 }
+
+const purpose = (die: TakkureRolled) =>
+  heard({ key: `takkure.purpose-${die.purpose.replaceAll(" ", "-")}` }, die.purpose);
 
 /** Every end of the roll that a choice leads to, with its chance. */
 export function Odds({ does }: { does: TakkureMove }) {

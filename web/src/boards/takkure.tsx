@@ -12,7 +12,9 @@ import { labels, prompt, tell, word, type Choice } from "./takkure-words";
 
 type Props = BoardProps<TakkureView, TakkureMove>;
 
-function Board({ view, legal, viewer, names, log, focus, setFocus, choose }: Props) {
+const NOBODY = "-";
+
+function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose }: Props) {
   const [asked, setAsked] = useState(""); // the player or card that was clicked
   const [wanted, setWanted] = useState(""); // the kind of point
   const [selected, setSelected] = useState(""); // whose card is shown
@@ -38,7 +40,7 @@ function Board({ view, legal, viewer, names, log, focus, setFocus, choose }: Pro
   const looked = focus === null ? undefined : legal[focus]?.does;
   const others = legal.flatMap(({ does }, k) => (!does.x && !does.who && !does.target && !does.card ? [k] : []));
   const uses = asked === "" ? others : usesOf(asked);
-  const card = view.players.find(({ name }) => name === (selected || looked?.who || view.now.active));
+  const card = view.players.find(({ name }) => name === (selected || view.now.active) && name !== NOBODY);
   return (
     <div class="takkure">
       <StepBar view={view} names={names} asked={legal.length > 0 ? prompt(view, legal) : ""} />
@@ -48,6 +50,7 @@ function Board({ view, legal, viewer, names, log, focus, setFocus, choose }: Pro
         looked={[looked?.who ?? "", looked?.target ?? ""]}
         aim={looked?.x ? { x: Number(looked.x), y: looked.y ? Number(looked.y) : null } : null}
         selected={asked || selected}
+        shown={shown ?? null}
         usable={(name) => usesOf(name).length > 0}
         press={press}
         pick={pick}

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { TableLink } from "../pages/use-table";
 import { mine, type TableState } from "../table";
+import { VerifyButton } from "./verify";
 import { say, type WordKey } from "../words";
 
 /** The seats of other people whose link is gone, while a bot may play on for them. */
@@ -52,6 +53,9 @@ export function Doings({ state, names, act, again, rematch, flip }: DoingsProps)
         <a class="button" href="/">
           {say("app.home")}
         </a>
+        {state.welcome && state.result?.seed && state.seq >= 0 && (
+          <VerifyButton table={state.welcome.table} commitment={state.welcome.commitment} />
+        )}
       </div>
     );
   }

@@ -1,7 +1,8 @@
 /** One option of a game as a field of a form. */
 import { useState } from "preact/hooks";
 import type { Option } from "../wire";
-import { letter, say } from "../words";
+import { known, letter, say } from "../words";
+import { heard } from "../words/served";
 import { BoardEditor } from "./board-editor";
 
 interface FieldProps {
@@ -14,11 +15,17 @@ export function OptionField({ option, seats, set }: FieldProps) {
   const id = `option-${option.name}`;
   return (
     <div class="option">
-      <label for={id}>{option.name.replaceAll("_", " ")}</label>
+      <label for={id}>{word("name", option.name)}</label>
       <OptionInput id={id} option={option} seats={seats} set={set} />
-      <small id={`${id}-help`}>{option.help}</small>
+      <small id={`${id}-help`}>{heard({ key: option.key ?? "" }, option.help)}</small>
     </div>
   );
+}
+
+/** What people call an option or one of its values; where nobody has thought of that, its own name. */
+function word(what: "name" | "value", name: string): string {
+  const key = `option.${what}-${name}`;
+  return known(key) ? say(key) : name.replaceAll("_", " ");
 }
 
 function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
@@ -49,7 +56,7 @@ function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
         <select {...common} onChange={(e) => set(e.currentTarget.value)}>
           {(option.choices ?? []).map((choice) => (
             <option key={choice} value={choice} selected={choice === option.default}>
-              {choice}
+              {word("value", choice)}
             </option>
           ))}
         </select>

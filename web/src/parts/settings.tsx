@@ -2,9 +2,16 @@
 import { useRef } from "preact/hooks";
 import { change, PACES, THEMES, useSettings, type Settings } from "../settings";
 import { say } from "../words";
+import { LANGUAGES, nameOf } from "../words/language";
 import { Pick } from "./pick";
 
 const SWITCHES = ["sound", "confirm", "threes"] as const satisfies (keyof Settings)[];
+
+/** Words are everywhere on the page, so it begins anew. */
+function relearn(language: string): void {
+  change({ language });
+  location.reload();
+}
 
 export function SettingsButton() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,6 +34,14 @@ export function SettingsButton() {
       <dialog ref={dialog} class="sheet" aria-labelledby="settings-heading">
         <form method="dialog">
           <h2 id="settings-heading">{say("settings.heading")}</h2>
+          <Pick
+            name="language"
+            label={say("settings.language")}
+            values={LANGUAGES}
+            shown={nameOf}
+            value={document.documentElement.lang}
+            set={relearn}
+          />
           <Pick
             name="theme"
             label={say("settings.theme")}
@@ -53,12 +68,12 @@ export function SettingsButton() {
               {say(`settings.${name}`)}
             </label>
           ))}
-          <footer>
+          <div class="sheet-foot">
             <small>{say("settings.kept")}</small>
             <button type="submit" class="primary">
               {say("settings.done")}
             </button>
-          </footer>
+          </div>
         </form>
       </dialog>
     </>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Analysis, Told } from "../wire";
 import { letter, say } from "../words";
+import { heardAll } from "../words/served";
 import { faultOf, SIGNS } from "./judgement";
 
 interface Turn {
@@ -72,7 +73,7 @@ function TurnLine({ turn, current, analysis, go }: TurnLineProps) {
   return useMemo(
     () => (
       <li>
-        <span class={turn.seat < 0 ? "badge badge-chance" : `badge seat-badge-${turn.seat}`}>
+        <span class={turn.seat < 0 ? "badge badge-chance" : `badge of-seat-${turn.seat}`}>
           {turn.seat < 0 ? "·" : letter(turn.seat)}
         </span>
         <span class="moves-of-turn">
@@ -85,7 +86,7 @@ function TurnLine({ turn, current, analysis, go }: TurnLineProps) {
                 key={number}
                 type="button"
                 class={`move${turn.seat < 0 ? " move-chance" : ""}`}
-                title={move.said.join(" ")}
+                title={heardAll(move).join(" ")}
                 aria-current={current === number + 1 ? "step" : undefined}
                 onClick={() => go.current(number + 1)}
               >

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
 import type { Moved, Tried } from "../wire";
+import { heardAll } from "../words/served";
 import { CHANCE, OPEN, studyCalls } from "./calls";
 
 export interface Trying {
@@ -51,10 +52,14 @@ export function useTry(base: string, ply: number | null, options: TryOptions = {
           log.current = goOn(log.current, told(answer.moved, ply));
           setFound(answer);
           setProblem("");
+          setWaiting(false);
         },
-        (error: Error) => mine === asked.current && setProblem(error.message),
-      )
-      .finally(() => mine === asked.current && setWaiting(false));
+        (error: Error) => {
+          if (mine !== asked.current) return;
+          setProblem(error.message);
+          setWaiting(false);
+        },
+      );
   };
   useEffect(() => {
     asked.current += 1;
@@ -91,5 +96,8 @@ function goOn(before: LogEntry[], after: LogEntry[]): LogEntry[] {
 
 /** What was moved as entries of a log, which boards tell stories from. */
 export function told(moved: Moved[], first = 0): LogEntry[] {
-  return moved.map(({ seat, text, said, events }, k) => ({ seq: first + k, seat, text, said, events }));
+  return moved.map((move, k) => {
+    const { seat, text, events } = move;
+    return { seq: first + k, seat, text, said: heardAll(move), events };
+  });
 }

@@ -4,7 +4,7 @@ import { en } from "./en";
 export type Phrase = string | { one?: string; other: string };
 export type WordKey = keyof typeof en;
 export type Words = Record<WordKey, Phrase>;
-export type Args = Record<string, string | number>;
+export type Args = Record<string, unknown>;
 
 let language = "en";
 let words: Words = en;
@@ -20,7 +20,11 @@ export function speak(name: string, spoken: Words): void {
 
 /** The phrase with its gaps filled; `n` chooses the plural. */
 export function say(key: WordKey, args: Args = {}): string {
-  const phrase = words[key];
+  return filled(words[key], args);
+}
+
+/** Any phrase in the language of the page. A gap that nobody fills stays visible. */
+export function filled(phrase: Phrase, args: Args): string {
   const text =
     typeof phrase === "string" ? phrase : (plurals.select(Number(args["n"])) === "one" && phrase.one) || phrase.other;
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(args[name] ?? gap));

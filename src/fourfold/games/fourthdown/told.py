@@ -5,9 +5,8 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from fourfold.core.told import Event, seat_letter
+from fourfold.core.told import Event
 from fourfold.core.verbs import REFEREE, State
-from fourfold.core.words import say
 from fourfold.games.fourthdown.deck import cards, names
 from fourfold.games.fourthdown.rules import score
 from fourfold.games.fourthdown.state import (
@@ -67,11 +66,9 @@ class Drew(_FourthDownEvent, frozen=True):
     seat: int
     card: str
 
-    def say(self, language: str = "en") -> str:
-        """The sentence; of a card that is not shown, only that there was one."""
-        if self.card:
-            return super().say(language)
-        return say("fourthdown.event-drew-hidden", {"seat": seat_letter(self.seat)}, language)
+    def key(self) -> str:
+        """Of a card that is not shown, only that there was one."""
+        return super().key() if self.card else "fourthdown.event-drew-hidden"
 
 
 class Swapped(_FourthDownEvent, frozen=True):

@@ -2,7 +2,7 @@
 
 from fourfold.core.told import seat_letter
 from fourfold.core.verbs import State
-from fourfold.core.words import say
+from fourfold.core.words import Sentence, say
 from fourfold.games.takkure import state as c
 from fourfold.games.takkure import tables as t
 from fourfold.games.takkure.lexicon import card_names, inches, listed, name_of, names, play_names
@@ -33,7 +33,7 @@ def status(s: State) -> str:
     """Who has to do what, or how it ended."""
     if s.ended != c.NOT_OVER:
         key = "takkure.status-draw" if s.winner < 0 else "takkure.status-won"
-        return say(key, {"winner": seat_letter(max(0, int(s.winner))), "why": WHY[s.ended]})
+        return say(key, {"winner": seat_letter(max(0, int(s.winner))), "why": Sentence(f"takkure.why-{WHY[s.ended]}")})
     if s.phase in c.CHANCES:
         return say("takkure.status-chance", {"asked": asked(s)})
     return say("takkure.status", {"seat": seat_letter(int(s.seat)), "asked": asked(s)})

@@ -3,7 +3,7 @@
 import numpy as np
 
 from fourfold.core.verbs import CHANCE, State
-from fourfold.core.words import Refusal, say
+from fourfold.core.words import Refusal, Sentence
 from fourfold.games.takkure import state as c
 from fourfold.games.takkure import tables as t
 from fourfold.games.takkure.activation import SLOW, is_tackled, may_pick_up, may_try
@@ -37,13 +37,13 @@ def _wrong_moment(s: State, example: str) -> Refusal:
     return Refusal("takkure.not-now", "K17", {"asked": asked(s), "example": example})
 
 
-def asked(s: State) -> str:
+def asked(s: State) -> Sentence:
     """What the rules wait for, in words."""
     phase = int(s.asked if s.phase == c.ROWS else s.phase)
     if s.phase == c.ROLLING:
-        return say("takkure.asked-rolling")
+        return Sentence("takkure.asked-rolling")
     who = s.active if phase in (c.FIRST, c.SECOND) else s.actor if phase in (c.ORIGIN, c.ORDER, c.SEQUENCE) else s.mover
-    return say(f"takkure.asked-{PHASES[phase]}", {"who": name_of(s, int(who))})
+    return Sentence(f"takkure.asked-{PHASES[phase]}", {"who": name_of(s, int(who))})
 
 
 def _name_unknown(s: State, words: list[str], verb: str) -> Refusal | None:

@@ -3,11 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-import msgspec
-
 from fourfold.core.told import Event
 from fourfold.core.verbs import REFEREE, State
-from fourfold.core.words import say
 from fourfold.games.takkure import state as c
 from fourfold.games.takkure import tables as t
 from fourfold.games.takkure.dice import CRITICAL_MARK, MISS, read_die
@@ -40,12 +37,9 @@ class Rolled(_TakkureEvent, frozen=True):
     face: int
     result: str  # success, critical, miss, or nothing
 
-    def say(self, language: str = "en") -> str:
-        """The sentence; a die on a table has no number to beat."""
-        if self.result:
-            facts = {**msgspec.structs.asdict(self), "result": say(f"takkure.result-{self.result}", {}, language)}
-            return say("takkure.event-rolled", facts, language)
-        return say("takkure.event-rolled-table", msgspec.structs.asdict(self), language)
+    def key(self) -> str:
+        """A die on a table has no number to beat."""
+        return super().key() if self.result else "takkure.event-rolled-table"
 
 
 class Drew(_TakkureEvent, frozen=True):
