@@ -15,7 +15,7 @@ function page(path: string) {
   const [, kind, id, replay] = /^\/([tr])\/([A-Za-z0-9_-]{1,24})(\/replay)?$/.exec(path) ?? [];
   if (id !== undefined && kind === "t" && replay === undefined) return <TablePage id={id} />;
   if (id !== undefined && kind === "t")
-    return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record` });
+    return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record`, table: `/t/${id}` });
   if (id !== undefined && replay === undefined)
     return study({ id, base: `/api/records/${id}`, record: `/api/records/${id}` });
   const [, game] = /^\/rules\/([a-z0-9]{1,24})$/.exec(path) ?? [];

@@ -62,6 +62,15 @@ export interface Abort {
   seq: number;
 }
 
+/** Let a bot play on for a person whose link has been gone for long, until they are back. */
+export interface StandIn {
+  do: "standin";
+  absent: number;
+  id: string;
+  seat: number;
+  seq: number;
+}
+
 /** Answered with `pong`; anybody may ask. */
 export interface Ping {
   do: "ping";
@@ -97,6 +106,7 @@ export interface SeatInfo {
   kind: "bot" | "local" | "open" | "person" | "program";
   name?: string;
   ready?: boolean;
+  away?: boolean;
 }
 
 /** What happened at `seq`. `view`, `legal` and `seats` are missing where the frame only catches up. */
@@ -437,7 +447,7 @@ export interface Hint {
   text: string;
 }
 
-export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | Ping;
+export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn | Ping;
 
 export type Frame = Welcome | Update | Ack | Refusing | Presence | Pong | Bye;
 

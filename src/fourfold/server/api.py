@@ -264,7 +264,7 @@ def _bot(name: str, spec: str) -> Sitter:
 
 def _wish(table: Table, seat: int, mine: int, who: Visitor) -> str:
     sitter = table.sitters[seat]
-    if sitter.bot:
+    if sitter.kind == "bot":
         return sitter.bot
     if seat == mine:
         return "me"

@@ -37,6 +37,7 @@ from fourfold.server.sockets import Sockets
 from fourfold.server.store import NotSaved, Store, Unknown
 
 LARGEST_BODY = 64 * 1024
+GARBAGE = 20_000  # objects made between two looks for garbage: an action makes hundreds that need no looking for
 YEAR = 365 * 86_400
 STATIC = Path(__file__).parent / "static"
 ROOT_FILES = ("sw.js", "manifest.webmanifest")  # of the client, asked for by these names
@@ -50,7 +51,7 @@ class App:
         self.settings = settings
         self.store = Store(settings.database)
         self.workers = Workers(settings.workers)
-        self.hub = Hub(self.store, self.workers, settings.bot_seconds)
+        self.hub = Hub(self.store, self.workers, settings.bot_seconds, settings.absence)
         self.api = Api(self.hub, settings.base_url)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
@@ -109,8 +110,9 @@ class App:
         if self.settings.warm:
             for name in NAMES:
                 await self.hub.warm(name)
+            gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
+            gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
         await self.hub.resume()
-        gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
         self._ready = True
         _log.info("ready", games=list(NAMES))
 

@@ -109,7 +109,7 @@ export function TablePage({ id }: { id: string }) {
     <Shell aside={<LinkLamp link={link} />}>
       {stale && (
         <p class="stale" role="status">
-          {say("app.stale")}{" "}
+          {say("app.older")}{" "}
           <button type="button" onClick={() => location.reload()}>
             {say("app.reload")}
           </button>

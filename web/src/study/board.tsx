@@ -1,6 +1,7 @@
 /** A board to study at: it draws a position that the server gave, and offers its legal list. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { boardOf } from "../boards";
+import type { Follow } from "../boards/kind";
 import { Choices } from "../parts/choices";
 import type { LogEntry } from "../table";
 import type { Choice, Outcome } from "../wire";
@@ -22,20 +23,32 @@ interface StudyBoardProps {
   choose?: (choice: Choice) => void;
 }
 
+const NONE: Choice[] = [];
+
 export function StudyBoard(props: StudyBoardProps) {
-  const { game, names, view, viewer, legal = [], log, flipped = false, choose } = props;
+  const { game, names, view, viewer, legal = NONE, log, flipped = false, choose } = props;
   const [own, setOwn] = useState<number | null>(null);
   const [focus, setFocus] = props.setFocus ? [props.focus ?? null, props.setFocus] : [own, setOwn];
   const rewound = useRewound(log);
   const kind = boardOf(game);
-  useEffect(() => setFocus(null), [legal]);
+  const plan = useRef<Follow<unknown, unknown> | undefined>(undefined); // what was begun and goes on by itself
+  const play = (index: number | undefined) => {
+    const choice = index === undefined ? undefined : legal[index];
+    if (choice) choose?.(choice);
+  };
+  useEffect(() => {
+    setFocus(null);
+    const next = legal.length === 0 ? undefined : plan.current?.(legal, view);
+    if (next === undefined) plan.current = undefined;
+    play(next);
+  }, [legal]);
   return (
     <div class={`study-board table-${game}`}>
       <kind.Board
         {...{ view, legal, viewer, names, log, rewound, flipped, focus, setFocus }}
-        choose={(index) => {
-          const choice = legal[index];
-          if (choice) choose?.(choice);
+        choose={(index, then) => {
+          plan.current = then;
+          play(index);
         }}
       />
       {legal.length > 0 && <p class="prompt">{kind.prompt(view, legal)}</p>}

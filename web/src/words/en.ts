@@ -6,9 +6,10 @@ export const en = {
     "Unofficial. Names and marks of the games belong to their owners; rules are told in our own words, and art and data are ours.",
   "app.loading": "One moment …",
   "app.lost": "There is nothing at this address.",
+  "app.stale": "This part could not be fetched: the server was renewed or is away. Load the page again.",
   "app.offline": "The server cannot be reached. Is it still running?",
 
-  "app.stale": "This page is older than the server.",
+  "app.older": "This page is older than the server.",
   "app.reload": "Load it anew",
 
   "about.link": "About",
@@ -163,6 +164,8 @@ export const en = {
   "table.keep-playing": "Play on",
   "table.again": "Play again",
   "table.flip": "Turn the board",
+  "table.stand-in": "Let a bot play on for {name}",
+  "table.stands-in": "{name} is away; a bot plays on until they are back.",
   "table.offer-undo": "{name} would like to take a move back.",
   "table.offer-draw": "{name} offers a draw.",
   "table.offer-waiting": "Asked; waiting for the answer.",
@@ -224,6 +227,7 @@ export const en = {
   "study.link": "Link to this position",
   "study.record": "Record",
   "study.picture": "Picture",
+  "study.table": "To the table",
   "study.review": "Look at the game again",
 
   "hint.ask": "Hint",
