@@ -10,7 +10,7 @@ MINUTES ?= 5
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup workshop play client test check lock mutants rulings goldens signature bench soak wire clean
+.PHONY: help setup workshop play client test check lock mutants rulings goldens signature bench load soak audit wire clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -78,6 +78,13 @@ signature: workshop ## one digest for each game and table: the behaviour of all 
 soak: workshop ## play random games with new seeds for MINUTES, then kill a server KILLS times; look for a broken promise
 	$(BIN)/python -m tools.soak --minutes $(MINUTES)
 	$(BIN)/python -m tools.kills --kills $(KILLS)
+
+load: workshop ## measure a server of tables under load, beside boardgame.io's, and add it to bench/results.md
+	$(BIN)/python -m bench.load --tables 1000 --seconds 30 --append
+	$(BIN)/python -m bench.load --tables 1000 --seconds 300 --rate 500 --sync 5 --append
+
+audit: workshop ## look all locked packages up among the known advisories, where these can be reached
+	$(BIN)/python -m tools.audit
 
 bench: $(PEERS) ## measure speed beside the peers and add it to bench/results.md
 	PYTHONPATH=src .venv-bench/bin/python -m bench.speed --append

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { installable } from "./worker/plugin.ts";
 
 /** The server serves the built files under /static; `make client` builds them into its package. */
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
   },
+  plugins: [installable()],
   server: { proxy: { "/api": { target: "http://127.0.0.1:8004", ws: true } } },
   test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"] },
 });

@@ -2,7 +2,7 @@
 
 `bot:N` is level N of the game's bots. `greedy` looks over its own turn only. `deep`, `tree` and `uct` are the searches
 that bots are made of: alpha-beta with the game's knowledge, tree search with it and tree search without; in nodes or
-iterations (`:`) or in seconds a decision (`@`). A player decides from its view.
+iterations (`:`) or in seconds a decision (`@`); `x2` grows two trees in two threads. A player decides from its view.
 """
 
 import re
@@ -39,14 +39,15 @@ class RandomPlayer:
 
 
 _SPEC = re.compile(
-    r"random|greedy|bot:(?P<level>\d{1,2})|(?P<kind>deep|tree|uct)(:(?P<count>[1-9]\d{0,8})|@(?P<seconds>\d{1,3}(\.\d{1,3})?))"
+    r"random|greedy|bot:(?P<level>\d{1,2})"
+    r"|(?P<kind>deep|tree|uct)(:(?P<count>[1-9]\d{0,8})|@(?P<seconds>\d{1,3}(\.\d{1,3})?))(?:x(?P<threads>[1-9]))?"
 )
 
 
 def player(spec: str, name: str, seed: int = 0) -> Player:
     """The player written as `spec` for the game called `name`; refused with what can be written."""
     match = _SPEC.fullmatch(spec)
-    if not match:
+    if not match or (match["kind"] == "deep" and match["threads"]):
         raise refused("core.player", given=spec[:40], last=len(knowledge(name).levels))
     if spec == "random":
         return RandomPlayer(seed)
@@ -55,10 +56,11 @@ def player(spec: str, name: str, seed: int = 0) -> Player:
     if match["level"]:
         return bot(name, int(match["level"]), seed)
     kind, count, seconds = match["kind"], int(match["count"] or 0), float(match["seconds"] or 0)
+    threads = int(match["threads"] or 1)
     if kind == "uct":
-        return TreeBot(game(name), Plan(count, seconds), seed=seed)
+        return TreeBot(game(name), Plan(count, seconds, threads=threads), seed=seed)
     if kind == "tree":
-        return _tree(name, Level(iterations=count, seconds=seconds), seed)
+        return _tree(name, Level(iterations=count, seconds=seconds), seed, threads)
     return _deep(name, Level(nodes=count, seconds=seconds))
 
 
@@ -84,6 +86,6 @@ def _deep(name: str, level: Level) -> Player:
     return DeepBot(game(name), Depth(level.nodes, level.seconds), knowledge(name))
 
 
-def _tree(name: str, level: Level, seed: int) -> Player:
-    plan = Plan(level.iterations, level.seconds, level.exploration, level.moves_played_out)
+def _tree(name: str, level: Level, seed: int, threads: int = 1) -> Player:
+    plan = Plan(level.iterations, level.seconds, level.exploration, level.moves_played_out, threads)
     return TreeBot(game(name), plan, knowledge(name), seed)

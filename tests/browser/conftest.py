@@ -1,5 +1,6 @@
 """A real browser before a real server."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -24,9 +25,8 @@ expect.set_options(timeout=PATIENCE)
 
 def is_wrong(message: ConsoleMessage) -> bool:
     """Whether a page complains of anything but a server that is away or refuses with a reason."""
-    return message.type == "error" and not any(
-        fine in message.text for fine in ("net::ERR_CONNECTION", "status of 409")
-    )
+    fine = r"net::ERR_(CONNECTION|INTERNET)|status of 409"
+    return message.type == "error" and not re.search(fine, message.text)
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 """What a person does with the client: start a game, and play by clicking on the board."""
 
 import random
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
@@ -18,6 +19,10 @@ SHOWN = """async () => {
     const { violations } = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] });
     return violations.map((each) => each.id + ": " + each.nodes.map((node) => node.html.slice(0, 120)).join(" | "));
 }"""
+# Whether there is an end to choose, or another position already.
+GOES_ON = """before => document.querySelector(".spot-target") !== null
+    || document.querySelector(".choices")?.dataset.seq !== before"""
+ENDINGS = ("You win!", "Bot 1 wins", "A draw")
 Turn = Callable[[Page, random.Random], None]
 
 
@@ -87,6 +92,57 @@ def on_cards(page: Page, rng: random.Random) -> None:
 def on_the_list(page: Page, rng: random.Random) -> None:
     """Any of the choices, by its button."""
     pick(page.locator(".choice"), rng)
+
+
+def on_the_pitch(page: Page, rng: random.Random) -> None:
+    """Run for the in-goal with the ball and try; a point is a click on the pitch."""
+    told = re.search(r"(\w+) has the ball", page.locator(".log").inner_text())
+    carrier = told[1] if told else "nobody"
+    for wish in (
+        r" try\b",
+        f"^activate {carrier}$",
+        r" stand$",
+        r" pickup\b",
+        r" move$",
+        r" rest$",
+        "^(done|no card|nothing)$",
+    ):
+        found = page.locator(".choice", has_text=re.compile(wish))
+        if found.count():
+            found.first.click()
+            return
+    surface = page.locator(".pitch-surface")
+    if surface.count():
+        box = surface.bounding_box()
+        assert box
+        page.mouse.click(box["x"] + box["width"] * 0.97, box["y"] + box["height"] * rng.random())
+    else:
+        pick(page.locator(".choice"), rng)
+
+
+def by_keys(page: Page, rng: random.Random) -> None:
+    """A piece or a supply, then a square: with Tab and Enter alone."""
+    before = offered(page)
+    tab_to(page, ".spot-ready, .supply:enabled", rng.randrange(3))
+    page.keyboard.press("Enter")
+    page.wait_for_function(GOES_ON, arg=before)
+    if page.locator(".spot-target").count() and offered(page) == before:
+        tab_to(page, ".spot-target", rng.randrange(2))
+        page.keyboard.press("Enter")
+        if page.locator(".uses button").count():
+            tab_to(page, ".uses button")
+            page.keyboard.press("Enter")
+
+
+def tab_to(page: Page, wanted: str, further: int = 0) -> None:
+    """Press Tab until something wanted has the focus, and then for so many others of its kind."""
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            if further == 0:
+                return
+            further -= 1
+    raise AssertionError(f"Tab does not lead to {wanted}")
 
 
 def pick(found: Locator, rng: random.Random) -> None:

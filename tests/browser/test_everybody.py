@@ -19,6 +19,18 @@ def test_the_home_page_and_its_form(visit, axe, scheme):
     assert page.evaluate(SHOWN) == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_about_us_and_the_settings(visit, axe, scheme):
+    page = visit(width=360, height=740, color_scheme=scheme)
+    page.get_by_role("link", name="About").click()
+    page.get_by_text("LESS by Aleksandr Starovojtov").wait_for()
+    page.evaluate(axe)
+    assert page.evaluate(SHOWN) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.get_by_role("button", name="Settings").click()
+    assert page.evaluate(SHOWN) == []
+
+
 @pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_table(visit, axe, title, scheme):

@@ -3,10 +3,17 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import on_cards, on_squares, on_the_list, play_out, start
-
-ENDINGS = ("You win!", "Bot 1 wins", "A draw")
-
+from tests.browser.hands import (
+    ENDINGS,
+    by_keys,
+    on_cards,
+    on_squares,
+    on_the_list,
+    on_the_pitch,
+    play_out,
+    start,
+    tab_to,
+)
 
 GAMES = {"LESS": on_squares, "1T34": on_squares, "FOURTH DOWN": on_cards}
 
@@ -39,18 +46,23 @@ def test_a_game_on_a_phone(visit):
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-def test_moves_by_keyboard_alone(visit):
+def test_a_whole_game_by_keyboard_alone(visit):
     page = visit()
-    page.get_by_role("button", name="Play LESS").focus()
+    page.wait_for_selector(".game")
+    tab_to(page, ".game-play", further=3)
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Start", exact=True).focus()
+    tab_to(page, "[name=level]")
+    page.keyboard.press("ArrowLeft")
+    tab_to(page, "[type=submit]")
     page.keyboard.press("Enter")
-    page.wait_for_selector(".choice")
-    page.locator(".spot-ready").first.focus()
-    page.keyboard.press("Enter")
-    page.locator(".spot-target").first.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".log li").first).to_contain_text("A moves")
+    page.wait_for_selector(".table-1t34 .choice")
+    assert play_out(page, by_keys) in ENDINGS
+
+
+def test_four_against_four_of_takkure_to_its_end(visit):
+    page = visit()
+    start(page, "TAKKURE", scenario="four-v-four")
+    assert play_out(page, on_the_pitch) in ENDINGS
 
 
 def test_undo_takes_the_last_step_back(visit):
@@ -82,6 +94,20 @@ def test_one_coach_plays_both_sides_of_takkure_with_a_click_for_a_point(visit):
     expect(page.locator(".pitch-path")).to_have_count(1)
     expect(page.locator(".step-now")).to_have_text("2 Defence")
     expect(page.locator(".curtain")).to_have_count(0)
+
+
+def test_looking_at_the_odds_does_not_move_the_choices_on_a_phone(visit):
+    page = visit(width=360, height=740)
+    start(page, "TAKKURE", "myself, both sides", scenario="first-steps")
+    page.locator(".pitch-body-ready").first.click()
+    page.get_by_role("button", name="nothing").last.click()
+    tackle = page.locator(".choice", has_text="tackle")
+    expect(tackle).to_contain_text("%")
+    tackle.scroll_into_view_if_needed()
+    before = tackle.bounding_box()
+    tackle.hover()
+    expect(page.locator(".odds")).to_be_visible()
+    assert tackle.bounding_box() == before
 
 
 def test_a_point_of_the_pitch_by_keyboard_and_in_words(visit):

@@ -1,8 +1,10 @@
 """Several people, several devices, bad connections."""
 
+from pathlib import Path
+
 from playwright.sync_api import expect
 
-from tests.browser.hands import start
+from tests.browser.hands import ENDINGS, on_squares, play_out, start
 from tests.server.live import Live
 
 
@@ -98,13 +100,26 @@ def test_messages_that_arrive_twice_are_done_once(visit):
     expect(page.locator(".refusal")).to_have_count(0)
 
 
+def test_a_whole_game_over_a_bad_link(visit):
+    """Connections die; frames and messages come late, twice, and overtake each other."""
+    page = visit()
+    page.add_init_script(path=Path(__file__).parent / "bad_link.js")
+    page.reload()
+    start(page, "1T34")
+    assert play_out(page, on_squares) in ENDINGS
+    assert page.evaluate("window.died") > 0
+    expect(page.locator(".lamp")).to_have_text("connected")
+
+
 def test_a_reloaded_page_is_the_same_seat(visit):
     page = visit()
     start(page, "LESS")
     page.wait_for_selector(".choice")
+    page.locator(".choice", has_text="1 point").first.click()
+    expect(page.locator(".log li", has_text="A moves")).to_have_count(1)
     page.reload()
-    page.wait_for_selector(".choice")
     expect(page.locator(".person .tag", has_text="you")).to_have_count(1)
+    expect(page.locator(".log li", has_text="A moves")).to_have_count(1)
 
 
 def test_the_server_restarts_in_the_middle_of_a_game(visit, tmp_path):

@@ -7,6 +7,7 @@ from fourfold.core.rng import new_rng
 from fourfold.core.verbs import CHANCE
 from fourfold.players import player
 from fourfold.registry import knowledge
+from fourfold.search.bot import TurnBot
 from fourfold.search.mcts import Plan, TreeBot
 
 
@@ -104,6 +105,23 @@ def test_threads_grow_trees_of_their_own():
     assert sum(candidate.visits for candidate in bot.explain(position)) in (998, 1000)
 
 
+def test_threads_are_asked_for_by_name():
+    position = almost_home("e4")
+    bot = player("tree:500x2", "less", 1)
+    assert isinstance(bot, TreeBot)
+    assert bot.plan.threads == 2
+    assert bot.choose(position) == position.find("e4e5")
+
+
+def test_a_beginner_overlooks_moves_but_never_has_none_to_play():
+    position = ff.load("less").start(seed=4)
+    worth = dict(zip(position.legal, TurnBot(position.game, knowledge("less")).values(position), strict=True))
+    best = max(worth.values())
+    for overlooks, expected in ((0.0, {True}), (0.5, {True, False}), (1.0, {True, False})):
+        bot = TurnBot(position.game, knowledge("less"), overlooks, seed=3)
+        assert {worth[bot.choose(position)] == pytest.approx(best) for _ in range(60)} == expected
+
+
 def test_a_clock_is_kept_and_an_answer_given_even_with_no_time():
     position = almost_home("e4")
     bot = TreeBot(position.game, Plan(seconds=0.001, moves_played_out=0), knowledge("less"), seed=1)
@@ -121,7 +139,9 @@ def test_a_strong_bot_beats_chance():
     assert wins == 4
 
 
-@pytest.mark.parametrize("spec", ["", "bot", "bot:0", "bot:99", "uct:", "uct@", "bot:-1", "random:3"])
+@pytest.mark.parametrize(
+    "spec", ["", "bot", "bot:0", "bot:99", "uct:", "uct@", "bot:-1", "random:3", "deep:9x2", "uct:9x0"]
+)
 def test_a_player_that_does_not_exist_is_refused(spec: str):
     with pytest.raises(ff.Refused, match=r"bot:1|level 1"):
         player(spec, "less")

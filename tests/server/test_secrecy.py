@@ -16,6 +16,7 @@ from fourfold.server.study import hint_errand
 from fourfold.server.study_errands import FindHint
 from fourfold.server.table import Table
 from fourfold.server.wire import Abort, Choose, Draw, Resign, Undo, encode, refusing
+from tests.server.scrambled import Story
 from tests.server.worlds import Twins
 
 TEXTS = ("", "take", "ready", "TD", "50", "50x2", "flip1", "swap 1:TD", "a1a2", "in0", "draw 30")
@@ -87,6 +88,43 @@ def hint(table: Table, seat: int) -> Any:
         return hint_errand(table, seat)
     except Refused as error:
         return error.refusal
+
+
+def now(table: Table, viewer: int) -> list[bytes]:
+    """What a viewer is sent about how it stands, and what its messages would be answered."""
+    seats = frozenset({viewer} - {SPECTATOR})
+    sent: list[Any] = [welcome(table, seats), update(table, viewer, fresh=False)]
+    if viewer != SPECTATOR:
+        sent += [answer(table, message) for message in messages(table, viewer) if not isinstance(message, Undo)]
+    return [encode(frame) for frame in sent]
+
+
+@pytest.mark.parametrize("name", [name for name in ff.GAMES if ff.game(name).hidden])
+@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_whatever_else_could_be_true_the_same_bytes_are_sent(name, data, monkeypatch):
+    """At every decision of a game all secrets are drawn anew; what is sent before and after it is the same."""
+    seats = data.draw(st.sampled_from(ff.game(name).seats))
+    viewer = data.draw(st.integers(SPECTATOR, seats - 1))
+    story = Story(name, seats, viewer, data.draw(st.integers(0, 2**32)), monkeypatch)
+    for _ in range(data.draw(st.integers(10, 60))):
+        other = story.other()
+        assert now(story.table, viewer) == now(other, viewer)
+        if story.step(other):
+            assert encode(update(story.table, viewer)) == encode(update(other, viewer))
+        if story.table.phase != "playing":
+            break
+
+
+@pytest.mark.parametrize(("name", "least"), [("fourthdown", 20), ("takkure", 10)])
+def test_the_secrets_drawn_anew_are_others_and_mostly_stay_secret(name, least, monkeypatch):
+    story = Story(name, 2, 0, 3, monkeypatch)
+    compared = 0
+    for _ in range(40):
+        other = story.other()
+        differ = story.digest(story.table) != story.digest(other)
+        compared += story.step(other) and differ
+    assert compared >= least
 
 
 def test_the_worlds_do_differ(monkeypatch):

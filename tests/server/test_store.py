@@ -117,6 +117,17 @@ async def _upload(store: Store) -> None:
     await store.add_upload("r", "me", "text")
 
 
+def test_an_analysis_is_kept_once(store):
+    async def keep() -> None:
+        await store.add_analysis("t/1", b"found")
+        with pytest.raises(Taken):
+            await store.add_analysis("t/1", b"found otherwise")
+
+    asyncio.run(keep())
+    assert asyncio.run(store.find_analysis("t/1")) == b"found"
+    assert asyncio.run(store.find_analysis("r/1")) is None
+
+
 def test_migrations_lead_to_the_schema(database):
     engine = connect(database, writes=True)
     migrate(engine)

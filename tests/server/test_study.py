@@ -9,6 +9,7 @@ import pytest
 import fourfold as ff
 from fourfold.analysis import worth_of
 from fourfold.core.verbs import CHANCE
+from fourfold.server import errands
 from fourfold.server.study_calls import MOST_PLIES
 from tests.server.live import Live, Visitor, live
 
@@ -105,6 +106,11 @@ class TestReplay:
                      lambda p: ada.get(p + "/analysis", 409), lambda p: ada.post(p + "/analysis", 409)):  # fmt: skip
             assert call(f"/api/tables/{one.table}")["key"] == "server.not-over"
 
+    def test_a_table_that_was_called_off_before_it_began_has_nothing_to_show(self, ada):
+        one = ada.sit(ada.create("me", "open"))
+        assert one.ask("abort", seat=0)["frame"] == "ack"
+        assert ada.get(f"/api/tables/{one.table}/replay", 409)["key"] == "server.nothing-played"
+
     def test_a_table_that_is_not_listed_is_shown_to_its_players_alone(self, ada, server):
         path = finished(ada, listed=False)
         ada.get(f"{path}/replay")
@@ -195,6 +201,12 @@ class TestUpload:
         refusal = upload(ada, "\n".join(lines), 409)
         assert refusal["args"]["line"] == number + 1
         assert f"line {number + 1}" in refusal["text"]
+
+    def test_one_with_too_many_actions_is_not_replayed(self, monkeypatch):
+        monkeypatch.setattr(errands, "MOST_ACTIONS", 20)
+        monkeypatch.setattr(errands, "replay", lambda record: pytest.fail("it was replayed"))
+        long = errands.CheckRecord(str(played("less").record()))
+        assert errands.run(msgspec.json.encode(long)) == errands.Failed("server.record-long", "", {"most": 20})
 
     def test_one_that_is_too_large_is_not_read(self, ada):
         assert upload(ada, "x" * 70_000, 413)["key"] == "server.body-large"

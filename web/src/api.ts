@@ -68,6 +68,7 @@ export const api = {
   setBot: (id: string, wanted: SetBot) => call<TableInfo>("POST", `${table(id)}/bots`, wanted),
   distances: (id: string) => call<Distances>("GET", `${table(id)}/distances`),
   rematch: (id: string, key: Key) => call<Seated>("POST", `${table(id)}/rematch`, key),
+  tableRecord: async (id: string) => (await ask("GET", `${table(id)}/record`)).text(),
   hint: (id: string, key: Key) => call<Hint>("POST", `${table(id)}/hint`, key),
   upload: (text: string) => call<Kept>("POST", "/api/records", text),
   ticket: (id: string, keys: Key[]) => call<TicketInfo>("POST", `${table(id)}/ticket`, { keys }),

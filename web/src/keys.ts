@@ -23,3 +23,15 @@ export function keepOpen(table: string): void {
 export function isOpen(table: string): boolean {
   return localStorage.getItem(openPlace(table)) !== null;
 }
+
+/** What this device added to the seed of a table: proof that its chances were not chosen by the server alone. */
+const noncePlace = (table: string) => `fourfold.nonces.${table}`;
+
+export function noncesOf(table: string): string[] {
+  const kept = localStorage.getItem(noncePlace(table));
+  return kept === null ? [] : (JSON.parse(kept) as string[]);
+}
+
+export function keepNonce(table: string, nonce: string): void {
+  localStorage.setItem(noncePlace(table), JSON.stringify([...noncesOf(table), nonce]));
+}

@@ -1,9 +1,10 @@
 /**
  * The socket of a table. It comes back by itself with `since`, and what is sent is sent again, with the same id, until
- * the server has acknowledged or refused it: the server never does a message twice.
+ * the server has acknowledged or refused it: the server never does a message twice. Updates are passed on in their
+ * order; one that is missing is waited for, and asked for anew.
  */
 import { api, Refused } from "./api";
-import type { Frame, Key, Message, Ping } from "./wire";
+import type { Frame, Key, Message, Ping, Update } from "./wire";
 
 export type LinkState = "connecting" | "open" | "waiting" | "ended";
 export type Acting = Exclude<Message, Ping>;
@@ -19,6 +20,9 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 15_000;
 const SILENCE = 40_000;
+const AGAIN_EVERY = 4000; // what is not answered is sent again
+const LOOK_BACK = 60; // so many entries are told to whoever opens a table
+const GAP = 3000; // so long a missing update is waited for
 const GONE = [403, 404];
 
 export class Link {
@@ -29,6 +33,9 @@ export class Link {
   private heardAt = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
+  private again: ReturnType<typeof setInterval> | undefined;
+  private gap: ReturnType<typeof setTimeout> | undefined;
+  private early = new Map<number, Update>();
   private closed = false;
 
   constructor(
@@ -40,12 +47,15 @@ export class Link {
   open(): void {
     void this.connect();
     this.pulse = setInterval(() => this.beat(), PING_EVERY);
+    this.again = setInterval(() => this.resend(), AGAIN_EVERY);
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.retry);
+    clearTimeout(this.gap);
     clearInterval(this.pulse);
+    clearInterval(this.again);
     this.socket?.close();
     this.watcher.changed("ended");
   }
@@ -65,10 +75,11 @@ export class Link {
   private async connect(): Promise<void> {
     this.watcher.changed("connecting");
     try {
-      const { socket: path } = await api.ticket(this.table, this.keys);
+      const { socket: path, seq } = await api.ticket(this.table, this.keys);
       if (this.closed) return;
-      const since = this.seen === null ? "" : `&since=${this.seen}`;
-      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}${since}`);
+      const back = this.keys.length > 1 ? 0 : LOOK_BACK; // a shared device tells nobody what another seat has seen
+      this.seen ??= Math.max(0, seq - back);
+      const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}&since=${this.seen}`);
       this.socket = socket;
       socket.onmessage = (event: MessageEvent<string>) => this.hear(socket, JSON.parse(event.data) as Frame);
       socket.onclose = () => this.lose(socket);
@@ -90,16 +101,52 @@ export class Link {
       this.wait = FIRST_WAIT;
       this.watcher.changed("open");
       this.ping();
-      for (const text of this.unanswered.values()) this.write(text);
+      this.resend();
     }
-    if (frame.frame === "update") this.seen = frame.seq;
     if (frame.frame === "ack" || frame.frame === "refused") this.unanswered.delete(frame.id);
+    if (frame.frame === "update") this.order(frame);
+    else this.watcher.heard(frame);
+  }
+
+  /** Pass updates on without a gap: one that comes early waits for those before it, but not for ever. */
+  private order(frame: Update): void {
+    if (this.seen !== null && frame.seq > this.seen + 1) {
+      this.early.set(frame.seq, frame);
+      this.gap ??= setTimeout(() => this.drop(), GAP);
+      return;
+    }
+    this.pass(frame);
+    for (let next = this.early.get(frame.seq + 1); next; next = this.early.get(next.seq + 1)) this.pass(next);
+    if (this.early.size === 0) this.closeGap();
+  }
+
+  private pass(frame: Update): void {
+    this.seen = Math.max(this.seen ?? frame.seq, frame.seq);
+    this.early.delete(frame.seq);
     this.watcher.heard(frame);
+  }
+
+  private closeGap(): void {
+    clearTimeout(this.gap);
+    this.gap = undefined;
+    this.early.clear();
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    if (socket === null) return;
+    this.lose(socket);
+    socket.close();
+  }
+
+  private resend(): void {
+    for (const text of this.unanswered.values()) this.write(text);
   }
 
   private lose(socket: WebSocket): void {
     if (socket !== this.socket || this.closed) return;
     this.socket = null;
+    this.closeGap();
     this.later();
   }
 
@@ -116,8 +163,7 @@ export class Link {
     const socket = this.socket;
     if (socket === null || socket.readyState !== WebSocket.OPEN) return;
     if (Date.now() - this.heardAt > SILENCE) {
-      this.lose(socket);
-      socket.close();
+      this.drop();
     } else {
       this.ping();
     }

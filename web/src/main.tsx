@@ -1,4 +1,6 @@
 import { render } from "preact";
+import { keepFiles } from "./installed";
+import { About } from "./pages/about";
 import { Home } from "./pages/home";
 import type { Source } from "./pages/replay";
 import { TablePage } from "./pages/table";
@@ -13,12 +15,13 @@ function page(path: string) {
   const [, kind, id, replay] = /^\/([tr])\/([A-Za-z0-9_-]{1,24})(\/replay)?$/.exec(path) ?? [];
   if (id !== undefined && kind === "t" && replay === undefined) return <TablePage id={id} />;
   if (id !== undefined && kind === "t")
-    return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record` });
+    return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record`, table: `/t/${id}` });
   if (id !== undefined && replay === undefined)
     return study({ id, base: `/api/records/${id}`, record: `/api/records/${id}` });
   const [, topic, what] = /^\/(rules|learn|puzzles)(?:\/([a-z0-9-]{1,24}))?$/.exec(path) ?? [];
   if (topic !== undefined) return learning(topic, what);
   if (path === "/") return <Home />;
+  if (path === "/about") return <About />;
   return (
     <Shell>
       <p class="notice">{say("app.lost")}</p>
@@ -41,5 +44,6 @@ function learning(topic: string, what: string | undefined) {
 }
 
 dress();
+keepFiles();
 const root = document.getElementById("app");
 if (root) render(page(location.pathname), root);

@@ -62,6 +62,15 @@ export interface Abort {
   seq: number;
 }
 
+/** Let a bot play on for a person whose link has been gone for long, until they are back. */
+export interface StandIn {
+  do: "standin";
+  absent: number;
+  id: string;
+  seat: number;
+  seq: number;
+}
+
 /** Answered with `pong`; anybody may ask. */
 export interface Ping {
   do: "ping";
@@ -97,6 +106,7 @@ export interface SeatInfo {
   kind: "bot" | "local" | "open" | "person" | "program";
   name?: string;
   ready?: boolean;
+  away?: boolean;
 }
 
 /** What happened at `seq`. `view`, `legal` and `seats` are missing where the frame only catches up. */
@@ -305,6 +315,7 @@ export interface TableRow {
 export interface TicketInfo {
   ticket: string;
   socket: string;
+  seq: number;
 }
 
 /** An uploaded record. */
@@ -313,7 +324,7 @@ export interface Kept {
   link: string;
 }
 
-/** How far each seat is from its goal after entry `seq`; empty in games that do not count that. */
+/** How far each seat is from its goal after entry `seq`; empty where that is not counted, or not now. */
 export interface Distances {
   seq: number;
   seats: number[];
@@ -482,7 +493,7 @@ export interface Judged {
   answer: number[];
 }
 
-export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | Ping;
+export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn | Ping;
 
 export type Frame = Welcome | Update | Ack | Refusing | Presence | Pong | Bye;
 

@@ -2,6 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import { boardOf } from "../src/boards";
+import { turnedLast } from "../src/boards/fourthdown-flip";
 import { middle, squares } from "../src/boards/grid";
 import { walls } from "../src/boards/less";
 import { hear, START } from "../src/table";
@@ -94,6 +95,27 @@ test("FOURTH DOWN: what can be played lights up, and a click plays it", () => {
   expect(choose).toHaveBeenCalledExactlyOnceWith(0);
 });
 
+test("FOURTH DOWN: how many of a card is a stepper, beginning with the most", () => {
+  const several = (legal: Choice[]) => legal.some(({ does }) => (does as FourthDownMove).n === 2);
+  const { state, choose } = show("fourthdown", upTo("fourthdown", several));
+  const two = state.legal.findIndex(({ does }) => (does as FourthDownMove).n === 2);
+  const { card } = state.legal[two]?.does as FourthDownMove;
+  press(`.hand .card-lit[aria-label^="${card}"]`);
+  press('[aria-label="one fewer"]');
+  press('[aria-label="one more"]');
+  press(".uses .primary");
+  expect(choose).toHaveBeenCalledExactlyOnceWith(two);
+});
+
+test("FOURTH DOWN: a card that does not fit is asked about", () => {
+  const { legal } = frames("fourthdown").reduce(hear, START);
+  const some = legal.filter(({ does }) => (does as FourthDownMove).card === (legal[0]?.does as FourthDownMove).card);
+  const { choose, whyNot } = show("fourthdown", undefined, some);
+  press(".hand .card:not(.card-lit)");
+  expect(choose).not.toHaveBeenCalled();
+  expect(whyNot).toHaveBeenCalledOnce();
+});
+
 test("FOURTH DOWN: a card with several uses asks which", () => {
   const swapping = frames("fourthdown").findIndex(
     (frame) => frame.frame === "update" && (frame.legal?.length ?? 0) > 2,
@@ -117,11 +139,19 @@ test("a game without a board shows its view as an outline", () => {
     focus: null,
     setFocus() {},
     choose() {},
+    whyNot() {},
   };
   act(() => render(<Board view={{ king_at: "e1", pawns: ["a2", "b2"], note: "" }} {...props} />, room));
   expect(room.textContent).toContain("king ate1");
   expect(room.textContent).toContain("a2, b2");
   expect(room.textContent).not.toContain("note");
+});
+
+test("a turned blind card is shown until somebody decides", () => {
+  const entry = (seat: number, events: object[]) => ({ seq: 1, seat, text: "", said: [], events });
+  const turned = { event: "turned", seat: 1, card: "20", fits: true };
+  expect(turnedLast([entry(1, []), entry(-1, [turned])])).toEqual({ event: turned, key: 1 });
+  expect(turnedLast([entry(-1, [turned]), entry(-1, []), entry(0, [])])).toBeNull();
 });
 
 test("turning the board turns every square", () => {

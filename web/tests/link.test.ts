@@ -27,6 +27,7 @@ class FakeSocket {
 const choice: Choose = { do: "choose", id: "m1", seat: 0, seq: 3, action: 7 };
 let states: LinkState[];
 let heard: string[];
+let seqs: number[];
 let refusals: string[];
 let answer: () => Response;
 let link: Link;
@@ -39,12 +40,16 @@ beforeEach(() => {
   FakeSocket.all = [];
   states = [];
   heard = [];
+  seqs = [];
   refusals = [];
-  answer = () => Response.json({ ticket: "t", socket: "/api/tables/x/socket?ticket=t" });
+  answer = () => Response.json({ ticket: "t", socket: "/api/tables/x/socket?ticket=t", seq: 63 });
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", () => Promise.resolve(answer()));
   link = new Link("x", [], {
-    heard: (frame) => heard.push(frame.frame),
+    heard: (frame) => {
+      heard.push(frame.frame);
+      if (frame.frame === "update") seqs.push(frame.seq);
+    },
     changed: (state) => states.push(state),
     refused: (why) => refusals.push(why),
   });
@@ -59,9 +64,9 @@ afterEach(() => {
 
 test("it comes back by itself and asks for what it has missed", async () => {
   await wait(0);
-  expect(socket().url).not.toContain("since");
+  expect(socket().url).toMatch(/&since=3$/);
   socket().hear({ frame: "welcome" });
-  socket().hear({ frame: "update", seq: 12 });
+  for (let seq = 4; seq <= 12; seq += 1) socket().hear({ frame: "update", seq });
   socket().close();
   expect(states.at(-1)).toBe("waiting");
   await wait(500);
@@ -89,6 +94,35 @@ test("what is not answered is sent again, the same bytes, until it is", async ()
   expect(link.waiting).toBe(0);
 });
 
+test("what stays without an answer is sent again while the connection lasts", async () => {
+  await wait(0);
+  socket().hear({ frame: "welcome" });
+  link.send(choice);
+  await wait(4500);
+  expect(spoken(socket())).toEqual([JSON.stringify(choice), JSON.stringify(choice)]);
+  socket().hear({ frame: "ack", id: "m1", seq: 4 });
+  await wait(9000);
+  expect(spoken(socket())).toHaveLength(2);
+});
+
+test("updates that overtake each other are passed on in order", async () => {
+  await wait(0);
+  for (const seq of [4, 6, 7, 5, 5]) socket().hear({ frame: "update", seq });
+  expect(seqs).toEqual([4, 5, 6, 7, 5]);
+  await wait(10_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("an update that never comes is asked for anew", async () => {
+  await wait(0);
+  for (const seq of [4, 6]) socket().hear({ frame: "update", seq });
+  await wait(3500);
+  expect(FakeSocket.all).toHaveLength(2);
+  expect(socket().url).toMatch(/&since=4$/);
+  for (const seq of [5, 6]) socket().hear({ frame: "update", seq });
+  expect(seqs).toEqual([4, 5, 6]);
+});
+
 test("a refusal is an answer too", async () => {
   await wait(0);
   socket().hear({ frame: "welcome" });
@@ -103,7 +137,7 @@ test("it waits longer each time the server is away", async () => {
   answer = () => Response.json({ key: "server.busy", text: "busy" }, { status: 429 });
   socket().close();
   await wait(400 + 800);
-  answer = () => Response.json({ ticket: "t", socket: "/s?ticket=t" });
+  answer = () => Response.json({ ticket: "t", socket: "/s?ticket=t", seq: 0 });
   await wait(1599);
   expect(FakeSocket.all).toHaveLength(1);
   await wait(1);

@@ -19,7 +19,10 @@ afterEach(() => {
   act(() => render(null, room));
   vi.unstubAllGlobals();
 });
-beforeEach(() => history.replaceState(null, "", "/r/x"));
+beforeEach(() => {
+  history.replaceState(null, "", "/r/x");
+  Element.prototype.scrollIntoView = vi.fn();
+});
 
 const ply = (number: number, seat: number, after: number, mistake = 0): Analysis["plies"][number] => ({
   number,
@@ -49,7 +52,7 @@ test("a place in a game is the anchor of its address", () => {
   ])
     expect(readPlace(writePlace(place), 20)).toEqual(place);
   expect(readPlace("#99", 20)).toEqual({ ply: 20, tried: null });
-  expect(readPlace("#nonsense", 20)).toEqual({ ply: 20, tried: null });
+  expect(readPlace("#nonsense", 20)).toEqual({ ply: 0, tried: null });
 });
 
 test("mistakes have names by their size, and moments are found in both directions", () => {
@@ -164,17 +167,20 @@ async function open() {
 test("a game is walked through by buttons, keys and its list of moves, and the address follows", async () => {
   await open();
   expect(room.querySelector("h1")?.textContent).toBe("LESS: Ada wins");
+  expect(at()).toBe("0 / 5");
+  await press("To the end");
   expect(at()).toBe("5 / 5");
-  await press("To the beginning");
+  key("Home");
   expect(at()).toBe("0 / 5");
   key("ArrowRight");
   key("ArrowRight");
   expect(at()).toBe("2 / 5");
-  expect(location.hash).toBe("#2");
+  await vi.waitFor(() => expect(location.hash).toBe("#2"));
   expect(room.querySelector(".told")?.textContent).toBe("m1!");
   await press("m3");
   expect(at()).toBe("4 / 5");
   expect(room.querySelector("[aria-current=step]")?.textContent).toContain("m3");
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
 });
 
 test("somebody leaves the game, tries, takes back, and is in the game again", async () => {
@@ -188,6 +194,10 @@ test("somebody leaves the game, tries, takes back, and is in the game again", as
   await press("Undo");
   expect(room.querySelector<HTMLInputElement>(".share input")?.value).toMatch(/#0:$/);
   await press("Back to the game");
+  expect(at()).toBe("0 / 5");
+  await press("Try moves from here");
+  expect(at()).toBeUndefined();
+  key("Escape");
   expect(at()).toBe("0 / 5");
 });
 

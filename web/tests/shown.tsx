@@ -15,6 +15,7 @@ export function show(game: string, upTo = frames(game).length, offered?: Choice[
   const state = { ...heard, legal: offered ?? heard.legal };
   const { Board, tell } = boardOf(game);
   const choose = vi.fn();
+  const whyNot = vi.fn();
   act(() =>
     render(
       <Board
@@ -28,11 +29,12 @@ export function show(game: string, upTo = frames(game).length, offered?: Choice[
         focus={null}
         setFocus={() => undefined}
         choose={choose}
+        whyNot={whyNot}
       />,
       room,
     ),
   );
-  return { state, choose, labels: state.legal.map((choice) => tell(choice, state.view)) };
+  return { state, choose, whyNot, labels: state.legal.map((choice) => tell(choice, state.view)) };
 }
 
 /** How many frames lead to the first position whose legal list is as wanted. */

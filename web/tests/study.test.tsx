@@ -1,10 +1,12 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
+import { boardOf } from "../src/boards";
+import type { BoardProps } from "../src/boards/kind";
 import { Chances, StudyBoard, useRewound } from "../src/study/board";
 import { useTry, type Trying } from "../src/study/use-try";
 import { hear, START, type LogEntry } from "../src/table";
-import type { LessMove, Tried } from "../src/wire";
+import type { Choice, LessMove, Tried } from "../src/wire";
 import { frames } from "./frames";
 
 const room = document.createElement("div");
@@ -28,7 +30,7 @@ test("a study board offers the legal list and gives the choice", () => {
   const does = less.legal[4]?.does as LessMove;
   act(() => room.querySelector<HTMLButtonElement>(`[data-square="${does.start}"]`)?.click());
   act(() => room.querySelector<HTMLButtonElement>(`[data-square="${does.end}"]`)?.click());
-  expect(choose).toHaveBeenCalledExactlyOnceWith(less.legal[4], undefined);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(less.legal[4]);
 });
 
 test("a log that goes on is told as a story, any other is not", () => {
@@ -103,4 +105,26 @@ test("what chance may bring is told with how likely it is", () => {
   expect([...room.querySelectorAll("button")].map((each) => each.textContent)).toEqual(["30 (100 %)", "TD (< 1 %)"]);
   act(() => room.querySelectorAll("button")[1]?.click());
   expect(choose).toHaveBeenCalledExactlyOnceWith(chances[1]);
+});
+
+test("what a board has begun goes on by itself with the lists that follow", () => {
+  const choose = vi.fn();
+  const plan = vi.fn((legal: unknown[]) => (legal.length > 1 ? 1 : undefined));
+  const kind = boardOf("less");
+  const real = { ...kind };
+  kind.Board = ({ choose: begin }: BoardProps<unknown, unknown>) => <button onClick={() => begin(0, plan)} />;
+  kind.prompt = () => "";
+  const show = (legal: Choice[]) =>
+    act(() =>
+      render(<StudyBoard game="less" names={[]} view={{}} viewer={0} legal={legal} log={[]} choose={choose} />, room),
+    );
+  const [one, two, three] = less.legal as [Choice, Choice, Choice];
+  show([one]);
+  act(() => room.querySelector("button")?.click());
+  show([two, three]);
+  expect(choose.mock.calls).toEqual([[one], [three]]);
+  show([two]);
+  show([two, one]);
+  expect(choose).toHaveBeenCalledTimes(2);
+  Object.assign(kind, real);
 });

@@ -47,7 +47,6 @@ class TreeBot:
         """Think from here on as a new bot with this seed would."""
         for number, tree in enumerate(self._trees):
             tree.reseed(seed, number)
-        self._rng = new_rng(seed, self.plan.threads)
         self._thought = None
 
     def choose(self, position: Position) -> int:

@@ -6,7 +6,7 @@ import msgspec
 
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import SPECTATOR
-from fourfold.core.words import refused, say
+from fourfold.core.words import Refused, refused, say
 from fourfold.library import load
 from fourfold.players import bot as check_bot
 from fourfold.registry import NAMES, game, knowledge
@@ -37,7 +37,7 @@ from fourfold.server.study import Study
 from fourfold.server.study_calls import Hint
 from fourfold.server.table import Table
 
-ERRAND_SECONDS = 60.0
+ERRAND_SECONDS = 60.0  # the first of a game may have to compile
 
 
 class Api:
@@ -157,7 +157,7 @@ class Api:
             if not opens(room.table, key.seat, key.secret):
                 raise refused("server.not-your-seat")
         code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys})
-        return TicketInfo(code, f"/api/tables/{ident}/socket?ticket={code}")
+        return TicketInfo(code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq)
 
     async def record(self, who: Visitor, ident: str, key: tuple[int, str] | None) -> str:
         """The record: whole once the game is over, before that as a seat (by its secret) or a spectator knows it."""
@@ -189,13 +189,18 @@ class Api:
         return (await self._visible(who, ident)).table
 
     async def distances(self, who: Visitor, asker: Asker, ident: str) -> Distances:
-        """How far each seat is from its goal, where the game counts that."""
+        """How far each seat is from its goal, where the game counts that; left out while too many wait."""
         table = (await self._visible(who, ident)).table
         if table.position is None:
             return Distances(table.seq, [])
         seq, created, position = table.seq, table.created, table.position
         errand = Measure(created.game, created.seats, position.options, position.actions)
-        return Distances(seq, await self.workers.ask(errand, ERRAND_SECONDS, asker))
+        try:
+            return Distances(seq, await self.workers.ask(errand, ERRAND_SECONDS, asker))
+        except Refused as why:
+            if why.refusal.key != "server.busy":
+                raise
+            return Distances(seq, [])
 
     # -- inside
 
@@ -259,7 +264,7 @@ def _bot(name: str, spec: str) -> Sitter:
 
 def _wish(table: Table, seat: int, mine: int, who: Visitor) -> str:
     sitter = table.sitters[seat]
-    if sitter.bot:
+    if sitter.kind == "bot":
         return sitter.bot
     if seat == mine:
         return "me"

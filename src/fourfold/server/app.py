@@ -37,8 +37,10 @@ from fourfold.server.sockets import Sockets
 from fourfold.server.store import NotSaved, Store, Unknown
 
 LARGEST_BODY = 64 * 1024
+GARBAGE = 20_000  # objects made between two looks for garbage: an action makes hundreds that need no looking for
 YEAR = 365 * 86_400
 STATIC = Path(__file__).parent / "static"
+ROOT_FILES = ("sw.js", "manifest.webmanifest")  # of the client, asked for by these names
 _log = structlog.get_logger()
 
 
@@ -49,7 +51,7 @@ class App:
         self.settings = settings
         self.store = Store(settings.database)
         self.workers = Workers(settings.workers)
-        self.hub = Hub(self.store, self.workers, settings.bot_seconds)
+        self.hub = Hub(self.store, self.workers, settings.bot_seconds, settings.absence)
         self.api = Api(self.hub, settings.base_url)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
@@ -85,6 +87,8 @@ class App:
             Route("/r/{id}", _page),
             *(Route(path, _page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}")),
             *(Route(path, _page) for path in ("/puzzles", "/puzzles/{id}")),
+            Route("/about", _page),
+            *(Route(f"/{name}", partial(_file, name)) for name in ROOT_FILES),
         ]
         if STATIC.is_dir():
             routes.append(Mount("/static/assets", Assets(directory=STATIC / "assets")))
@@ -107,8 +111,9 @@ class App:
         if self.settings.warm:
             for name in NAMES:
                 await self.hub.warm(name)
+            gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
+            gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
         await self.hub.resume()
-        gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
         self._ready = True
         _log.info("ready", games=list(NAMES))
 
@@ -222,3 +227,11 @@ async def _page(request: Request) -> Response:
     if index.is_file():
         return FileResponse(index, headers={"cache-control": "no-cache"})
     return HTMLResponse(f"<!doctype html><title>Fourfold</title><p>{say('server.no-client')}</p>")
+
+
+async def _file(name: str, request: Request) -> Response:
+    """A file of the client that is asked for anew each time, because its name does not change."""
+    file = STATIC / name
+    if not file.is_file():
+        raise HTTPException(404)
+    return FileResponse(file, headers={"cache-control": "no-cache"})

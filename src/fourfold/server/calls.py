@@ -123,6 +123,7 @@ class TicketInfo(msgspec.Struct, frozen=True):
 
     ticket: str
     socket: str
+    seq: int  # of the table's last entry: whoever has seen nothing can ask for the last few
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -133,7 +134,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Distances(msgspec.Struct, frozen=True):
-    """How far each seat is from its goal after entry `seq`; empty in games that do not count that."""
+    """How far each seat is from its goal after entry `seq`; empty where that is not counted, or not now."""
 
     seq: int
     seats: list[int]

@@ -12,7 +12,10 @@ from fourfold.server.wire import Clock
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who has a seat. `lock` is the digest of the seat's secret; a bot has none."""
+    """Who has a seat. `lock` is the digest of the seat's secret; a bot has none.
+
+    A person with a `bot` is away, and the bot plays on.
+    """
 
     kind: Literal["person", "local", "bot", "program"]
     name: str
@@ -107,7 +110,34 @@ class Aborted(Entry, frozen=True):
     seat: int
 
 
-AnyEntry = Created | Sat | Left | Readied | Chose | TookBack | Asked | Answered | Resigned | RanOut | Aborted
+class StoodIn(Entry, frozen=True):
+    """A bot plays on for a person who is away; another seat has asked for it."""
+
+    seat: int
+    by: int
+
+
+class CameBack(Entry, frozen=True):
+    """The person is back and plays again."""
+
+    seat: int
+
+
+AnyEntry = (
+    Created
+    | Sat
+    | Left
+    | Readied
+    | Chose
+    | TookBack
+    | Asked
+    | Answered
+    | Resigned
+    | RanOut
+    | Aborted
+    | StoodIn
+    | CameBack
+)
 
 
 class Logged(msgspec.Struct, frozen=True, gc=False):

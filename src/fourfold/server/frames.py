@@ -81,7 +81,8 @@ def _seat(table: Table, seat: int) -> SeatInfo:
     sitter = table.sitters.get(seat)
     if sitter is None:
         return OPEN
-    return SeatInfo(sitter.kind, sitter.name, bool(sitter.bot) or seat in table.nonces)
+    ready, away = bool(sitter.bot) or seat in table.nonces, bool(sitter.bot) and sitter.kind != "bot"
+    return SeatInfo(sitter.kind, sitter.name, ready, away)
 
 
 class Seen:

@@ -5,6 +5,7 @@ A message is judged, its entry is committed, and only then does the table change
 
 import asyncio
 import contextlib
+import math
 from collections.abc import Callable
 from typing import Any, get_args
 
@@ -16,11 +17,11 @@ from fourfold.server import frames
 from fourfold.server.bots import WorkerLost, Workers
 from fourfold.server.entries import AnyEntry, Chose, Created, Logged
 from fourfold.server.errands import ChooseMove
-from fourfold.server.judge import judge, run_out
+from fourfold.server.judge import come_back, judge, run_out
 from fourfold.server.room import Connection, Room
 from fourfold.server.store import Listing, NotSaved, Store, Taken, Unknown, now
 from fourfold.server.table import Table
-from fourfold.server.wire import Ack, Acted, encode, refusing
+from fourfold.server.wire import Ack, Acted, StandIn, encode, refusing
 from fourfold.warming import warm_game
 
 MOST_ROOMS = 5_000  # tables kept in memory while nobody is there
@@ -35,13 +36,17 @@ _log = structlog.get_logger()
 Decide = Callable[[Table, int], AnyEntry]
 
 
+def _returning(seat: int) -> Decide:
+    return lambda table, at: come_back(table, seat)
+
+
 class Hub:
     """All tables of a server."""
 
-    def __init__(self, store: Store, workers: Workers, bot_seconds: float = 20.0) -> None:
+    def __init__(self, store: Store, workers: Workers, bot_seconds: float = 20.0, absence: float = 60.0) -> None:
         self.store = store
         self.workers = workers
-        self._bot_seconds = bot_seconds
+        self._bot_seconds, self._absence = bot_seconds, absence
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}
@@ -83,10 +88,12 @@ class Hub:
         room.connections.add(connection)
         _sockets.inc()
         room.tell_presence()
+        for seat in seats.intersection(room.table.away):
+            self._write_soon(room, _returning(seat))
 
     def leave(self, room: Room, connection: Connection) -> None:
         """A client is gone."""
-        room.connections.discard(connection)
+        room.leave(connection)
         _sockets.dec()
         room.tell_presence()
 
@@ -101,6 +108,8 @@ class Hub:
             if mid in room.refusals:
                 connection.send(room.refusals[mid])
                 return
+            if isinstance(message, StandIn):
+                self._check_absence(room, message.absent)
             seq = await self.write(room, lambda table, at: judge(table, connection.seats(table), message, at), mid)
         except Refused as error:
             _refusals.labels(error.refusal.key).inc()
@@ -251,15 +260,28 @@ class Hub:
                 raise refused("server.stale", seen=0, seq=table.seq)
             return entry
 
+        self._write_soon(room, decide)
+
+    def _write_soon(self, room: Room, decide: Decide) -> None:
+        """Write what nobody has sent a message for."""
+
         async def write() -> None:
             try:
                 await self.write(room, decide)
             except Refused:
-                self._stir(room)  # there is time again, or it could not be saved: look once more
+                self._stir(room)  # it is different by now, or could not be saved: look once more
             except Unknown:
                 self._forget(room)
 
         self._start(write())
+
+    def _check_absence(self, room: Room, seat: int) -> None:
+        """A bot may stand in for somebody who has been gone for long; the sentence says how long that is."""
+        absence = room.absence(seat)
+        if absence == 0.0:
+            raise refused("server.stand-in-here")
+        if absence < self._absence:
+            raise refused("server.stand-in-early", n=math.ceil(self._absence - absence))
 
     async def _think(self, room: Room) -> None:
         """Play for the bots of a table as long as they are to move."""

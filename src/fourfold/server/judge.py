@@ -6,6 +6,7 @@ from fourfold.server.entries import (
     Answered,
     AnyEntry,
     Asked,
+    CameBack,
     Chose,
     Left,
     RanOut,
@@ -13,11 +14,12 @@ from fourfold.server.entries import (
     Resigned,
     Sat,
     Sitter,
+    StoodIn,
     TookBack,
 )
 from fourfold.server.table import Table
 from fourfold.server.takeback import reveals
-from fourfold.server.wire import Abort, Acted, Answer, Choose, Draw, Ready, Resign, Undo
+from fourfold.server.wire import Abort, Acted, Answer, Choose, Draw, Ready, Resign, StandIn, Undo
 
 
 def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyEntry:
@@ -46,6 +48,8 @@ def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyE
             return Resigned(seat)
         case Abort():
             return _abort(table, seat)
+        case StandIn():
+            return _stand_in(table, message)
 
 
 def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
@@ -147,6 +151,21 @@ def _answer(table: Table, message: Answer) -> Answered:
     if table.asked is None or message.seat not in table.waiting:
         raise refused("server.nothing-asked")
     return Answered(message.seat, message.yes)
+
+
+def come_back(table: Table, seat: int) -> CameBack:
+    """The person of a seat takes it back from the bot."""
+    if table.phase != "playing" or seat not in table.away:
+        raise refused("server.not-away")
+    return CameBack(seat)
+
+
+def _stand_in(table: Table, message: StandIn) -> StoodIn:
+    if table.created.rated:
+        raise refused("server.stand-in-rated")
+    if message.absent not in table.others(message.seat):
+        raise refused("server.stand-in-whom")
+    return StoodIn(message.absent, message.seat)
 
 
 def _abort(table: Table, seat: int) -> Aborted:

@@ -3,33 +3,35 @@
 Everything else (opening, closing, pings, frames in pieces) goes the way of uvicorn and websockets.
 """
 
+from http import HTTPStatus
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where there is a compiler
 from websockets.protocol import State
 
+WRITE = "fourfold.write"  # the name of the short way among a socket's extensions
 TEXT, CLOSE, PONG = 0x81, 0x88, 0x8A  # whole frames, as their first byte says
 MASKED, SHORT = 0x80, 126
 
 
 class QuickSockets(WebSocketsSansIOProtocol):
-    """A socket whose frames of one moment are sent in one go: `{"type": "websocket.send", "texts": [...]}`."""
+    """A socket that can be written to at once, several frames in one go."""
 
     _apart = False  # something came in pieces: from then on only the long way knows where frames begin
 
-    async def send(self, message: Any) -> None:
-        """Any ASGI message, or several texts at once."""
-        texts: list[bytes] | None = message.get("texts")
-        if texts is None:
-            await super().send(message)
-            return
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.conn.state is State.OPEN and not self.close_sent and not self.disconnected:
-            self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
-        else:
-            await super().send({"type": "websocket.send", "text": texts[0].decode()})  # it knows what to say
+    def handle_connect(self, event: Any) -> None:
+        """Let the app know that there is a short way."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"][WRITE] = {"write": self.write}
+
+    def write(self, texts: list[bytes]) -> bool:
+        """Send these frames now; False, with none sent, if the client has too much to read already or is gone."""
+        if self.close_sent or self.disconnected or self.conn.state is not State.OPEN or not self.writable.is_set():
+            return False
+        self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
+        return True
 
     def data_received(self, data: bytes) -> None:
         """One whole text is handed on at once."""

@@ -1,23 +1,29 @@
 """A table in memory and the clients that are there."""
 
 import asyncio
+import time
+from collections.abc import Callable
 
 from fourfold.core.words import say
 from fourfold.server import frames
 from fourfold.server.table import Table
 from fourfold.server.wire import Bye, Presence, encode
 
+Write = Callable[[list[bytes]], bool]
 OUTBOX = 256  # frames a client may be behind before it is dropped
 
 
 class Connection:
     """A client at a table: the seats it holds keys for, and what it has still to be sent."""
 
-    def __init__(self, locks: dict[int, str]) -> None:
+    def __init__(self, locks: dict[int, str], write: Write | None = None) -> None:
         self._locks = locks
+        self._write = write
+        self._due = False  # frames of this moment will be written together
         self._held: tuple[Table | None, int, frozenset[int]] = (None, 0, frozenset())
         self._outbox: list[bytes] = []
         self._more = asyncio.Event()
+        self._taken = False
         self.lost = False
 
     def seats(self, table: Table) -> frozenset[int]:
@@ -37,15 +43,30 @@ class Connection:
             self.drop("server.slow")
         else:
             self._outbox.append(data)
-            self._more.set()
+            if self._write is None or self._taken:
+                self._more.set()
+            elif not self._due:
+                self._due = True
+                asyncio.get_running_loop().call_soon(self._flush)
 
     async def outbox(self) -> list[bytes]:
-        """All that waits to be sent, once something does; nothing once the last word is out."""
-        if not self._outbox and not self.lost:
+        """All that could not be written at once, when there is something; nothing once the last word is out."""
+        self._taken = False
+        while not (self._outbox and self._more.is_set()) and not self.lost:
             self._more.clear()
             await self._more.wait()
+        self._taken = True  # until these are sent, others wait behind them
         frames, self._outbox = self._outbox, []
         return frames
+
+    def _flush(self) -> None:
+        self._due = False
+        if self.lost or self._write is None or not self._outbox:
+            return
+        if not self._taken and self._write(self._outbox):
+            self._outbox = []
+        else:
+            self._more.set()
 
     def drop(self, key: str) -> None:
         """Say why, and hang up; what was still to be sent is not."""
@@ -71,12 +92,26 @@ class Room:
         self.noted: tuple[str, int] | None = None  # phase and free seats, as lists show them
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self._opened = time.monotonic()
+        self._left: dict[int, float] = {}  # when a seat was last there
 
     @property
     def idle(self) -> bool:
         """Whether nothing would be lost by forgetting it."""
         table = self.table
         return not (self.connections or self.lock.locked() or table.bot_to_move or table.deadline())
+
+    def leave(self, connection: Connection) -> None:
+        """A client is gone."""
+        self.connections.discard(connection)
+        for seat in connection.seats(self.table):
+            self._left[seat] = time.monotonic()
+
+    def absence(self, seat: int) -> float:
+        """For how many seconds nobody has held the seat; 0 if somebody does."""
+        if any(seat in connection.seats(self.table) for connection in self.connections):
+            return 0.0
+        return time.monotonic() - self._left.get(seat, self._opened)
 
     def tell(self) -> None:
         """Send everybody what the last entry did."""

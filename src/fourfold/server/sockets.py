@@ -11,6 +11,7 @@ from fourfold.core.words import Refused, refused
 from fourfold.server.api import Api
 from fourfold.server.guard import address_of
 from fourfold.server.limits import Bucket
+from fourfold.server.quick import WRITE
 from fourfold.server.room import Connection, Room
 from fourfold.server.settings import Settings
 from fourfold.server.store import now
@@ -65,7 +66,8 @@ class Sockets:
         if since and not (since.isascii() and since.isdigit() and len(since) < 10):
             raise refused("server.since")
         room = await self._api.hub.find(ident)
-        return room, Connection(ticket.locks), int(since) if since else None
+        write = socket.scope.get("extensions", {}).get(WRITE, {}).get("write")
+        return room, Connection(ticket.locks, write), int(since) if since else None
 
     async def _read(self, receive: Receive, room: Room, connection: Connection) -> None:
         rate = self._settings.messages
@@ -93,7 +95,8 @@ class Sockets:
     async def _write(self, socket: WebSocket, send: Send, connection: Connection) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while texts := await connection.outbox():
-                await send({"type": "websocket.send", "texts": texts})
+                for text in texts:
+                    await send({"type": "websocket.send", "text": text.decode()})
             await socket.close(LATER)
         connection.end()
 

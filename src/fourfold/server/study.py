@@ -39,8 +39,10 @@ class Study:
     def table(self, table: Table) -> Played:
         """A finished table."""
         position = table.position
-        if table.how is None or position is None:
+        if table.how is None:
             raise refused("server.not-over")
+        if position is None:
+            raise refused("server.nothing-played")
         return Played(
             table.created.game,
             table.created.seats,

@@ -22,6 +22,7 @@ from fourfold.server.entries import (
     Aborted,
     Answered,
     Asked,
+    CameBack,
     Chose,
     Created,
     Left,
@@ -31,11 +32,12 @@ from fourfold.server.entries import (
     Resigned,
     Sat,
     Sitter,
+    StoodIn,
     TookBack,
 )
 from fourfold.server.wire import Phase, SeatInfo
 
-STAND_IN = "bot:1"  # plays on for a seat that resigned at a table of more than two teams
+STAND_IN = "bot:1"  # plays on for a person who is away, or resigned at a table of more than two teams
 How = Literal["played", "resigned", "time", "draw", "aborted"]
 
 
@@ -124,6 +126,11 @@ class Table:
         return [seat for seat in range(self.created.seats) if seat in self.sitters and not self.sitters[seat].bot]
 
     @property
+    def away(self) -> list[int]:
+        """The seats of people for whom a bot plays on."""
+        return [seat for seat, sitter in self.sitters.items() if sitter.bot and sitter.kind != "bot"]
+
+    @property
     def bot_to_move(self) -> str:
         """The player that has to move, if it is a bot of the server."""
         seat = self.to_move
@@ -210,6 +217,10 @@ class Table:
                 self._give_up(seat, "time", logged)
             case Aborted():
                 self._end("aborted", None)
+            case StoodIn(seat):
+                self._stand_in(seat, STAND_IN, logged)
+            case CameBack(seat):
+                self._stand_in(seat, "", logged)
 
     def _seat(self, seat: int, sitter: Sitter | None) -> None:
         self.seatings += 1
@@ -275,6 +286,16 @@ class Table:
             self.asked = None
             if self.clocks:
                 self.clocks.since = logged.at
+
+    def _stand_in(self, seat: int, bot: str, logged: Logged) -> None:
+        """Exchange a person for a bot or back. What the person was thinking is charged; the bot's time is nobody's."""
+        if self.clocks and self.to_move == seat and bot:
+            self.clocks.charge(seat, self.clocks.cost(logged.at, None), False)
+        if self.clocks and self.to_move == seat:
+            self.clocks.since = logged.at
+        self._seat(seat, msgspec.structs.replace(self.sitters[seat], bot=bot))
+        self.waiting.discard(seat)
+        self.asked = None
 
     def _play(self, action: int) -> None:
         position = self._playing()

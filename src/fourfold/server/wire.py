@@ -66,13 +66,19 @@ class Abort(Message, frozen=True):
     """End the game without a result: while it has hardly begun, or when nobody else is playing."""
 
 
+class StandIn(Message, frozen=True):
+    """Let a bot play on for a person whose link has been gone for long, until they are back."""
+
+    absent: SeatNumber
+
+
 class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):
     """Answered with `pong`; anybody may ask."""
 
     n: Natural = 0
 
 
-Acted = Ready | Choose | Undo | Draw | Answer | Resign | Abort
+Acted = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn
 Inbound = Acted | Ping
 
 
@@ -94,6 +100,7 @@ class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["open", "person", "local", "bot", "program"]
     name: str = ""
     ready: bool = False
+    away: bool = False  # a bot plays on for a person until they are back
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -2,6 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { FourthDownMove, FourthDownView, SeatView } from "../wire";
 import { say } from "../words";
+import { BlindFlip } from "./fourthdown-flip";
+import { Uses } from "./fourthdown-uses";
 import { CardBack, CardFace, cardLabel, cardName } from "./card";
 import type { BoardKind, BoardProps, Offered } from "./kind";
 
@@ -10,7 +12,7 @@ type Choice = Offered<FourthDownMove>;
 const NO_CARD = "-";
 const SHOWN_OF_PILE = 5;
 
-function Board({ view, legal, viewer, names, focus, setFocus, choose }: Props) {
+function Board({ view, legal, viewer, names, log, focus, setFocus, choose, tried, whyNot }: Props) {
   const [asked, setAsked] = useState<string | null>(null); // the hand card with more than one use
   useEffect(() => setAsked(null), [legal]);
   const me = viewer >= 0 ? viewer : 0;
@@ -47,6 +49,7 @@ function Board({ view, legal, viewer, names, focus, setFocus, choose }: Props) {
           {view.deck > 0 ? <CardBack /> : <div class="no-card" />}
           <figcaption>{say("fourthdown.deck", { n: view.deck })}</figcaption>
         </figure>
+        <BlindFlip log={log} names={names} />
         <Pile pile={view.pile} press={take[0] === undefined ? undefined : () => choose(take[0] as number)} />
       </div>
       {own && (
@@ -85,24 +88,19 @@ function Board({ view, legal, viewer, names, focus, setFocus, choose }: Props) {
             })}
           </div>
           {uses.length > 0 && (
-            <div class="uses" role="group" aria-label={say("table.choices")}>
-              {uses.map((k) => {
-                const choice = legal[k];
-                return (
-                  choice && (
-                    <button key={choice.action} type="button" class="primary" onClick={() => choose(k)}>
-                      {tell(choice, view)}
-                    </button>
-                  )
-                );
-              })}
-            </div>
+            <Uses key={asked} uses={uses} legal={legal} tell={(choice) => tell(choice, view)} choose={choose} />
+          )}
+          {tried && (
+            <p class="why-not" role="alert">
+              {tried.why}
+            </p>
           )}
           <Hand
             place={own}
             lookOf={(card) => look(usesOf(card, "hand"))}
             use={(card) => use(card, "hand")}
             asked={asked}
+            whyNot={legal.length > 0 && view.stage === "playing" ? whyNot : undefined}
           />
         </div>
       )}
@@ -142,9 +140,11 @@ interface HandProps {
   lookOf: (card: string) => Omit<CardButtonProps, "label" | "press" | "children">;
   use: (card: string) => void;
   asked: string | null;
+  /** Ask why a card cannot be played. */
+  whyNot: ((card: string) => void) | undefined;
 }
 
-function Hand({ place, lookOf, use, asked }: HandProps) {
+function Hand({ place, lookOf, use, asked, whyNot }: HandProps) {
   const hidden = place.held - place.hand.length;
   const middle = (place.held - 1) / 2;
   const tilt = (k: number) => {
@@ -164,7 +164,11 @@ function Hand({ place, lookOf, use, asked }: HandProps) {
         const looks = lookOf(card);
         return (
           <div class={asked === `hand${card}` ? "held held-asked" : "held"} style={tilt(k)} key={`${card} ${copy}`}>
-            <CardButton label={cardLabel(card)} {...looks} press={looks.lit ? () => use(card) : undefined}>
+            <CardButton
+              label={cardLabel(card)}
+              {...looks}
+              press={looks.lit ? () => use(card) : whyNot && (() => whyNot(card))}
+            >
               <CardFace card={card} />
             </CardButton>
           </div>

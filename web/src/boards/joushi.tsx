@@ -17,12 +17,13 @@ const colour = (k: number) => say(`1t34.colour-${k}` as WordKey);
 /** Where a move begins: a square of the lane, or the supply of a colour. */
 const origin = ({ does }: Choice) => (does.kind === "in" ? `in${does.colour}` : does.start);
 
-function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, choose }: Props) {
+function Board({ view, legal, viewer, shown, log, rewound, flipped, focus, setFocus, choose }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const placed = view.tiles.flatMap((all, kind) => all.map((at) => ({ kind, at })));
   const scene = useMotion(placed, log, rewound, story);
   const { threes } = useSettings();
   const [several, setSeveral] = useState<number[]>([]); // ways to one end, of which one is to be chosen
+  const [peeked, setPeeked] = useState<string | null>(null); // the tile under the pointer
   useEffect(() => setPicked(null), [legal]);
   useEffect(() => setSeveral([]), [legal, picked]);
   const origins = new Set(legal.map(origin));
@@ -51,11 +52,16 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
     }
     if (square === picked) return { label: say("grid.chosen", { what }), look: "chosen", press: () => setPicked(null) };
     if (origins.has(square))
-      return { label: say("grid.can-move", { what }), look: "ready", press: () => setPicked(square) };
+      return {
+        label: say("grid.can-move", { what }),
+        look: "ready",
+        press: () => setPicked(square),
+        hover: (on) => setPeeked(on ? square : null),
+      };
     return { label: what, look: "plain" };
   };
   const looked = focus === null ? undefined : legal[focus]?.does;
-  const faint = legal.filter((choice) => origin(choice) === picked);
+  const faint = legal.filter((choice) => origin(choice) === (picked ?? peeked));
   return (
     <div class="joushi">
       <Grid label={say("table.board")} size={view.size} flipped={flipped} spot={spot}>
@@ -67,8 +73,12 @@ function Board({ view, legal, viewer, log, rewound, flipped, focus, setFocus, ch
           view.threes.map((line) => (
             <polyline key={line.join()} class="three" points={line.map((square) => at(square).join()).join(" ")} />
           ))}
-        {trail(lastTurn(log, viewer)).map((way, k) => (
-          <polyline key={k} class="trail" points={way.map((square) => at(square).join()).join(" ")} />
+        {trail(shown ? [shown] : lastTurn(log, viewer)).map((way, k) => (
+          <polyline
+            key={k}
+            class={shown ? "trail trail-shown" : "trail"}
+            points={way.map((square) => at(square).join()).join(" ")}
+          />
         ))}
         {scene.map((each) => (
           <g key={each.id} class={each.out ? "token token-out" : "token"} style={place(at(each.at))}>

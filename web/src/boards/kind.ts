@@ -22,6 +22,12 @@ export interface BoardProps<View, Does> {
   flipped: boolean;
   /** How far each seat is from its goal; empty where that is not counted, or not yet. */
   distances?: number[];
+  /** What was tried and refused here, and why. */
+  tried?: { text: string; why: string } | null;
+  /** Ask why something is not possible; the answer comes as `tried`. */
+  whyNot?: (text: string) => void;
+  /** The entry of the log that is looked at. */
+  shown?: LogEntry | null;
   /** The choice that is looked at, here or in the list below the board. */
   focus: number | null;
   setFocus(index: number | null): void;

@@ -42,7 +42,20 @@ export function walls(view: LessView): { from: string; to: string; n: number }[]
   return found.filter((wall) => wall.n > 0);
 }
 
-function Board({ view, legal, viewer, names, distances = [], log, rewound, flipped, focus, setFocus, choose }: Props) {
+function Board({
+  view,
+  legal,
+  viewer,
+  names,
+  distances = [],
+  shown,
+  log,
+  rewound,
+  flipped,
+  focus,
+  setFocus,
+  choose,
+}: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const placed = view.pieces.flatMap((own, seat) => own.map((at) => ({ kind: seat, at })));
   const scene = useMotion(placed, log, rewound, story);
@@ -100,10 +113,16 @@ function Board({ view, legal, viewer, names, distances = [], log, rewound, flipp
             farm={view.game === "touchdown"}
           />
         ))}
-        {lastTurn(log, viewer).flatMap(({ seq, events }) =>
+        {(shown ? [shown] : lastTurn(log, viewer)).flatMap(({ seq, events }) =>
           (events as LessEvent[]).map((event) =>
             event.event === "moved" ? (
-              <Way key={seq} from={at(event.start)} to={at(event.end)} jump={event.over !== ""} look="trail" />
+              <Way
+                key={seq}
+                from={at(event.start)}
+                to={at(event.end)}
+                jump={event.over !== ""}
+                look={shown ? "trail trail-shown" : "trail"}
+              />
             ) : null,
           ),
         )}
@@ -206,7 +225,7 @@ interface WayProps {
   from: [number, number];
   to: [number, number];
   jump: boolean;
-  look?: "way" | "trail";
+  look?: string;
 }
 
 function Way({ from: [x, y], to: [u, v], jump, look = "way" }: WayProps) {

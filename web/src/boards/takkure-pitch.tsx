@@ -1,6 +1,7 @@
 /** The pitch to scale: bodies, the marked path, and a surface on which any point can be chosen. */
 import { useState } from "preact/hooks";
-import type { PlayerView, TakkureView } from "../wire";
+import type { LogEntry } from "../table";
+import type { PlayerView, TakkureEvent, TakkureView } from "../wire";
 import { say } from "../words";
 import { INCH, inches, LENGTH, moverOf, snap, STEP, WIDTH, within, type Point } from "./takkure-points";
 import { labels } from "./takkure-words";
@@ -14,13 +15,15 @@ interface PitchProps {
   /** The point or column that is looked at in the list. */
   aim: { x: number; y: number | null } | null;
   selected: string;
+  /** The entry of the log that is looked at. */
+  shown: LogEntry | null;
   usable: (name: string) => boolean;
   press: (name: string) => void;
   /** Choose a point; undefined where none is asked for. */
   pick: ((wish: Point) => void) | undefined;
 }
 
-export function Pitch({ view, looked, aim, selected, usable, press, pick }: PitchProps) {
+export function Pitch({ view, looked, aim, selected, shown: told, usable, press, pick }: PitchProps) {
   const [hover, setHover] = useState<Point | null>(null);
   const mover = moverOf(view);
   const shown = pick && hover ? snap(within(hover, mover, view.now.reach)) : null;
@@ -46,6 +49,7 @@ export function Pitch({ view, looked, aim, selected, usable, press, pick }: Pitc
             points={view.now.path.join(" ")}
           />
         )}
+        {told && placesOf(told).map(([x, y]) => <Aim key={`${x} ${y}`} x={x * INCH} y={y * INCH} />)}
         {aim && <Aim x={aim.x * INCH} y={aim.y === null ? null : aim.y * INCH} />}
         {shown && mover && <line class="pitch-way" x1={mover.x} y1={mover.y} x2={shown[0]} y2={shown[1]} />}
         {shown && <Aim x={shown[0]} y={shown[1]} />}
@@ -88,6 +92,13 @@ export function Pitch({ view, looked, aim, selected, usable, press, pick }: Pitc
         )}
       </div>
     </div>
+  );
+}
+
+/** Where something happened, in inches. */
+function placesOf(entry: LogEntry): Point[] {
+  return (entry.events as TakkureEvent[]).flatMap((event) =>
+    "x" in event ? [[Number(event.x), Number(event.y)] as Point] : [],
   );
 }
 

@@ -14,7 +14,7 @@ type Props = BoardProps<TakkureView, TakkureMove>;
 
 const NOBODY = "-";
 
-function Board({ view, legal, viewer, names, log, focus, setFocus, choose }: Props) {
+function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose }: Props) {
   const [asked, setAsked] = useState(""); // the player or card that was clicked
   const [wanted, setWanted] = useState(""); // the kind of point
   const [selected, setSelected] = useState(""); // whose card is shown
@@ -40,8 +40,8 @@ function Board({ view, legal, viewer, names, log, focus, setFocus, choose }: Pro
   const looked = focus === null ? undefined : legal[focus]?.does;
   const others = legal.flatMap(({ does }, k) => (!does.x && !does.who && !does.target && !does.card ? [k] : []));
   const uses = asked === "" ? others : usesOf(asked);
-  const shown = selected || looked?.who || view.now.active;
-  const card = view.players.find(({ name }) => name === shown && name !== NOBODY);
+  const chosen = selected || view.now.active;
+  const card = view.players.find(({ name }) => name === chosen && name !== NOBODY);
   return (
     <div class="takkure">
       <StepBar view={view} names={names} asked={legal.length > 0 ? prompt(view, legal) : ""} />
@@ -51,6 +51,7 @@ function Board({ view, legal, viewer, names, log, focus, setFocus, choose }: Pro
         looked={[looked?.who ?? "", looked?.target ?? ""]}
         aim={looked?.x ? { x: Number(looked.x), y: looked.y ? Number(looked.y) : null } : null}
         selected={asked || selected}
+        shown={shown ?? null}
         usable={(name) => usesOf(name).length > 0}
         press={press}
         pick={pick}

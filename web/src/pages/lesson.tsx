@@ -1,14 +1,12 @@
 /** A course: one thing after the other, each to be done on the board before the next. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { api } from "../api";
-import type { Follow, Offered } from "../boards/kind";
 import { learnCalls, lessonPath } from "../learn/calls";
 import { GameTabs } from "../learn/game-tabs";
 import { Marked } from "../learn/marked";
 import { keepLearned, learned, lessonName } from "../learn/progress";
 import { lessonOf } from "../learn/texts";
 import { Typed } from "../learn/typed";
-import { useStory } from "../learn/use-story";
 import type { StepText } from "../lessons/kind";
 import { useAsked } from "../parts/ask";
 import { RuleLink } from "../parts/rule-link";
@@ -16,7 +14,7 @@ import { Shell } from "../parts/shell";
 import { StudyBoard, StudyChoices } from "../study/board";
 import { useTry } from "../study/use-try";
 import "../style/learn.css";
-import type { Choice, LessonStep, Moved } from "../wire";
+import type { Choice, LessonStep } from "../wire";
 import { letter, say } from "../words";
 
 export function LessonPage({ game }: { game: string }) {
@@ -86,7 +84,7 @@ export function LessonPage({ game }: { game: string }) {
   );
 }
 
-const NOTHING: Moved[] = [];
+const NONE: Choice[] = [];
 
 interface StepProps {
   game: string;
@@ -102,17 +100,14 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
   const base = lessonPath(step.id);
   const trying = useTry(base, 0, { viewer: step.seat, roll: false, begin: step.before });
   const { found } = trying;
-  const log = useStory(found?.moved ?? NOTHING);
   const [made, setMade] = useState(0); // decisions of the learner
   const [focus, setFocus] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const wanted = step.moves[made];
   const names = [letter(0), letter(1)];
-  const legal = wanted && found ? found.legal : [];
+  const legal = wanted && found ? found.legal : NONE;
 
-  const plan = useRef<Follow<unknown, unknown> | undefined>(undefined);
-  const choose = (choice: Choice, then?: Follow<unknown, unknown>) => {
-    plan.current = then;
+  const choose = (choice: Choice) => {
     if (!wanted || trying.waiting) return;
     if (!wanted.want.includes(choice.text)) {
       setSaid(say("learn.not-asked"));
@@ -123,12 +118,6 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
     if (made + 1 === step.moves.length) finish();
     trying.play(choice.action, ...(wanted.then ?? []));
   };
-  useEffect(() => {
-    if (trying.waiting || found === null) return;
-    const index = plan.current?.(legal as Offered<unknown>[], found.view);
-    const choice = legal[index ?? -1];
-    if (choice && made > 0) choose(choice);
-  }, [found, trying.waiting]);
   const show = () => {
     const index = legal.findIndex((choice) => wanted?.want.includes(choice.text));
     setFocus(index);
@@ -145,7 +134,7 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
           view={found.view}
           viewer={step.seat}
           legal={legal}
-          log={log}
+          log={trying.log}
           focus={focus}
           setFocus={setFocus}
           choose={choose}

@@ -17,9 +17,12 @@ import { useTry } from "../study/use-try";
 import { useWalk } from "../study/use-walk";
 import { Bars } from "../study/worth";
 import { winners } from "../table";
-import type { Replay } from "../wire";
+import type { Choice, Replay } from "../wire";
 import { known, letter, say } from "../words";
 import "../style/study.css";
+
+const NONE: Choice[] = [];
+const OUT_OF_SIGHT = 120; // on a phone the list of moves is far below the board
 
 export interface Source {
   id: string;
@@ -27,6 +30,8 @@ export interface Source {
   base: string;
   /** Where its record lies. */
   record: string;
+  /** The page of the table where it was played. */
+  table?: string;
 }
 
 export function ReplayPage({ source }: { source: Source }) {
@@ -39,7 +44,7 @@ export function ReplayPage({ source }: { source: Source }) {
     );
   }
   return (
-    <Shell>
+    <Shell aside={source.table && <a href={source.table}>{say("study.table")}</a>}>
       <Study source={source} replay={asked.found} />
     </Shell>
   );
@@ -75,25 +80,27 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
   const toMove = branch ? branch.to_move : (plies.stand?.to_move ?? null);
   const view = branch ? branch.view : plies.stand?.view;
   const side = eye >= 0 ? eye : branch && replay.hidden && toMove !== null ? toMove : -1;
-  const legal = branch?.legal ?? [];
+  const legal = branch?.legal ?? NONE;
   const judged = analysis.found.analysis ? worthAt(analysis.found.analysis, walk.ply) : [];
   const worth = branching ? (branch?.worth ?? []) : judged;
   const chance = replay.moves.some((move) => move.seat === CHANCE);
   const problem = trying.problem || plies.problem;
+  const title = `${replay.title}: ${heading(replay, names)}`;
   useEffect(() => setFocus(null), [branch]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <div class={`table table-${replay.game} study`}>
       <section class="table-board">
-        <h1 class="status">
-          {replay.title}: {heading(replay, names)}
-        </h1>
+        <h1 class="status">{title}</h1>
         <Bars names={names} toMove={toMove} worth={worth} />
         {view !== undefined && (
           <StudyBoard
             game={replay.game}
             {...{ names, view, log, flipped, focus, setFocus }}
             viewer={side}
-            legal={eye < 0 || eye === toMove ? legal : []}
+            {...(eye < 0 || eye === toMove ? { legal } : {})}
             choose={(choice) => trying.play(choice.action)}
           />
         )}
@@ -103,6 +110,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
         {branching ? (
           <div class="branch" role="group" aria-label={say("study.branch", { ply: walk.ply })}>
             <p>{branch?.scores ? ending(names, branch.scores) : say("study.branch", { ply: walk.ply })}</p>
+            {trying.log.length > 0 && <p class="tried">{trying.log.map(({ text }) => text).join("  ")}</p>}
             <button type="button" class="primary" onClick={() => walk.go(walk.ply)}>
               {say("study.to-game")}
             </button>
@@ -161,6 +169,8 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
           go={(ply) => {
             walk.setPlaying(false);
             walk.go(ply);
+            const board = document.querySelector(".study-board");
+            if (board && board.getBoundingClientRect().bottom < OUT_OF_SIGHT) board.scrollIntoView();
           }}
         />
         <Share

@@ -14,11 +14,12 @@ import { LookedRule, Refusal } from "../parts/rule-link";
 import { Shell } from "../parts/shell";
 import { Waiting } from "../parts/waiting";
 import { settings } from "../settings";
-import { mine, winners, type TableState } from "../table";
+import { mine, winners, type LogEntry, type TableState } from "../table";
 import type { Result } from "../wire";
 import { known, say } from "../words";
 import { useDistances } from "./use-distances";
 import { useSounds } from "./use-sounds";
+import { useStale } from "../installed";
 import { useTable } from "./use-table";
 
 export function TablePage({ id }: { id: string }) {
@@ -28,6 +29,8 @@ export function TablePage({ id }: { id: string }) {
   const [hinted, setHinted] = useState<number | null>(null);
   const [flipped, setFlipped] = useState(false);
   const [faced, setFaced] = useState(-1); // who sits before a shared device
+  const [tried, setTried] = useState(""); // what was asked about, knowing that it is not possible
+  const [shown, setShown] = useState<LogEntry | null>(null);
   const [trouble, setTrouble] = useState("");
   const { welcome, legal, viewer } = state;
   const kind = boardOf(welcome?.game ?? "");
@@ -39,12 +42,16 @@ export function TablePage({ id }: { id: string }) {
     setFocus(null);
     setHinted(null);
     setAsked(null);
-    if (legal.length === 0) return;
-    const next = plan.current?.(legal, state.view);
+    setTried("");
+    const next = legal.length > 0 ? plan.current?.(legal, state.view) : undefined;
     if (next === undefined) plan.current = undefined;
     else play(next);
-  }, [legal]);
+  }, [state.seq, viewer]);
+  useEffect(() => {
+    if (state.refusal) plan.current = undefined;
+  }, [state.refusal]);
   useSounds(state);
+  const stale = useStale(link === "open");
   const distances = useDistances(id, state, kind.measured === true);
 
   const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
@@ -69,6 +76,10 @@ export function TablePage({ id }: { id: string }) {
     const choice = legal[index];
     if (choice) act({ do: "choose", seat: viewer, action: choice.action });
   };
+  const whyNot = (text: string) => {
+    setTried(text);
+    act({ do: "choose", seat: viewer, text });
+  };
   const choose = (index: number, then?: Follow<unknown, unknown>) => {
     plan.current = then;
     if (settings().confirm) setAsked(index);
@@ -92,9 +103,18 @@ export function TablePage({ id }: { id: string }) {
   const shared = kind.hidden && !isOpen(id) && mine(state).length > 1;
   const curtain = shared && viewer >= 0 && faced !== viewer && state.phase === "playing";
   const Board = kind.Board;
-  const message = state.refusal?.text || trouble;
+  const why = state.refusal?.text ?? "";
+  const message = (tried ? "" : why) || trouble;
   return (
     <Shell aside={<LinkLamp link={link} />}>
+      {stale && (
+        <p class="stale" role="status">
+          {say("app.stale")}{" "}
+          <button type="button" onClick={() => location.reload()}>
+            {say("app.reload")}
+          </button>
+        </p>
+      )}
       <div class={`table table-${welcome.game}`}>
         <section class="table-board">
           <h1 class="status" aria-live="polite">
@@ -122,6 +142,9 @@ export function TablePage({ id }: { id: string }) {
                     rewound: state.rewound,
                     flipped,
                     distances,
+                    tried: tried && why ? { text: tried, why } : null,
+                    whyNot,
+                    shown,
                     focus: looked,
                     setFocus,
                     choose,
@@ -132,7 +155,10 @@ export function TablePage({ id }: { id: string }) {
                 <Confirm
                   label={kind.tell(legal[asked], state.view)}
                   yes={() => play(asked)}
-                  no={() => setAsked(null)}
+                  no={() => {
+                    plan.current = undefined;
+                    setAsked(null);
+                  }}
                 />
               )}
               {legal.length > 0 && (
@@ -181,7 +207,7 @@ export function TablePage({ id }: { id: string }) {
               choose={choose}
             />
           )}
-          <Log entries={state.log} />
+          <Log entries={state.log} shown={shown} show={setShown} />
         </aside>
       </div>
     </Shell>

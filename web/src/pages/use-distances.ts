@@ -1,21 +1,27 @@
-/** How far each seat is from its goal, asked anew whenever a turn has ended. */
-import { useEffect, useState } from "preact/hooks";
+/** How far each seat is from its goal, asked anew when a turn has ended, one question at a time. */
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import type { TableState } from "../table";
 
 export function useDistances(id: string, state: TableState, wanted: boolean): number[] {
   const [found, setFound] = useState<number[]>([]);
+  const [answered, setAnswered] = useState(0);
+  const asking = useRef(false);
   const playing = wanted && state.phase === "playing";
+  const turn = `${state.toMove} ${state.rewound}`;
+  const known = useRef("");
   useEffect(() => {
-    if (!playing) return;
-    let gone = false;
-    api.distances(id).then(
-      ({ seats }) => !gone && setFound(seats),
-      () => !gone && setFound([]), // a busy server leaves the line out
-    );
-    return () => {
-      gone = true;
-    };
-  }, [id, playing, state.toMove, state.rewound]);
+    if (!playing || asking.current || known.current === turn) return;
+    asking.current = true;
+    known.current = turn;
+    api
+      .distances(id)
+      .then(({ seats }) => setFound(seats))
+      .catch(() => setFound([])) // the line is left out; the link says if the server is away
+      .finally(() => {
+        asking.current = false;
+        setAnswered((n) => n + 1); // the turn may have changed meanwhile
+      });
+  }, [id, playing, turn, answered]);
   return found;
 }

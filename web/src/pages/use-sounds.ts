@@ -7,7 +7,7 @@ export function useSounds(state: TableState): void {
   const heard = useRef<{ told: number; phase: string } | null>(null);
   const turn = state.toMove !== null && mine(state).includes(state.toMove) && state.legal.length > 0;
   useEffect(() => {
-    if (state.seq < 0) return;
+    if (state.view === null) return; // still catching up
     const before = heard.current;
     heard.current = { told: state.log.length, phase: state.phase };
     if (before === null) return;

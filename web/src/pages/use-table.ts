@@ -1,5 +1,6 @@
 /** A table as a page needs it: what is known, the state of the link, and the ways to act. */
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { keepNonce } from "../keys";
 import { Link, type Acting, type LinkState } from "../link";
 import { hear, mine, START, type TableState } from "../table";
 import type { Frame, Key } from "../wire";
@@ -52,7 +53,9 @@ export function useTable(table: string, keys: Key[]): TableLink {
       const once = `${table} ${seat}`;
       if (asked.current.has(once)) continue;
       asked.current.add(once);
-      act({ do: "ready", seat, nonce: bytes() });
+      const nonce = bytes();
+      keepNonce(table, nonce);
+      act({ do: "ready", seat, nonce });
     }
   }, [unready.join()]);
   return { state, link: linkState, problem, ahead, act };

@@ -2,7 +2,19 @@
 import { useState } from "preact/hooks";
 import type { TableLink } from "../pages/use-table";
 import { mine, type TableState } from "../table";
+import { VerifyButton } from "./verify";
 import { say, type WordKey } from "../words";
+
+/** The seats of other people whose link is gone, while a bot may play on for them. */
+function gone(state: TableState): number[] {
+  const here = state.presence?.here;
+  if (here === undefined || state.welcome?.rated) return [];
+  const own = mine(state);
+  const absent = (kind: string) => kind === "person" || kind === "program";
+  return state.seats.flatMap((info, seat) =>
+    absent(info.kind) && !info.away && !here.includes(seat) && !own.includes(seat) ? [seat] : [],
+  );
+}
 
 interface DoingsProps {
   state: TableState;
@@ -41,6 +53,9 @@ export function Doings({ state, names, act, again, rematch, flip }: DoingsProps)
         <a class="button" href="/">
           {say("app.home")}
         </a>
+        {state.welcome && state.result?.seed && state.seq >= 0 && (
+          <VerifyButton table={state.welcome.table} commitment={state.welcome.commitment} />
+        )}
       </div>
     );
   }
@@ -64,6 +79,19 @@ export function Doings({ state, names, act, again, rematch, flip }: DoingsProps)
       )}
       {offer && own.includes(offer.seat) && answering === undefined && (
         <p class="quiet">{say("table.offer-waiting")}</p>
+      )}
+      {gone(state).map((absent) => (
+        <button type="button" key={absent} onClick={() => act({ do: "standin", seat, absent })}>
+          {say("table.stand-in", { name: names[absent] ?? "" })}
+        </button>
+      ))}
+      {state.seats.map(
+        (info, away) =>
+          info.away && (
+            <p class="quiet" key={away}>
+              {say("table.stands-in", { name: names[away] ?? "" })}
+            </p>
+          ),
       )}
       <button type="button" onClick={() => act({ do: "undo", seat })}>
         {say("table.undo")}

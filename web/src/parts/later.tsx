@@ -10,7 +10,7 @@ export function Later({ load }: { load: () => Promise<ComponentChild> }) {
     <>
       {found ?? (
         <Shell>
-          <p class="notice">{problem || say("app.loading")}</p>
+          <p class="notice">{say(problem ? "app.unfetched" : "app.loading")}</p>
         </Shell>
       )}
     </>

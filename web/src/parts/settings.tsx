@@ -53,12 +53,12 @@ export function SettingsButton() {
               {say(`settings.${name}`)}
             </label>
           ))}
-          <footer>
+          <div class="sheet-foot">
             <small>{say("settings.kept")}</small>
             <button type="submit" class="primary">
               {say("settings.done")}
             </button>
-          </footer>
+          </div>
         </form>
       </dialog>
     </>

@@ -18,7 +18,9 @@ export function Shell({ aside, children }: { aside?: ComponentChildren; children
         </div>
       </header>
       <main>{children}</main>
-      <footer class="foot">{say("app.foot")}</footer>
+      <footer class="foot">
+        {say("app.foot")} <a href="/about">{say("about.link")}</a>
+      </footer>
     </>
   );
 }

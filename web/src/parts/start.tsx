@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { keepKeys, keepOpen } from "../keys";
 import type { Clock, GameInfo, NewTable } from "../wire";
-import { say, type WordKey } from "../words";
+import { known, say, type WordKey } from "../words";
 import { Art } from "./art";
 import { ClockForm } from "./clock";
 import { OptionField } from "./option";
@@ -56,6 +56,7 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
       setBusy(false);
     }
   };
+  const house = `about.house-${game.name}`;
   const pickBots = seats > 2 ? "start.bots-many" : "start.bots";
   return (
     <dialog ref={dialog} class="sheet" onClose={close} aria-labelledby="start-heading">
@@ -110,6 +111,7 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
             />
           ))}
         </details>
+        {known(house) && <small>{say(house)}</small>}
         {problem && <p role="alert">{problem}</p>}
         {busy && (
           <p class="quiet" role="status">

@@ -16,7 +16,7 @@ export function UploadForm() {
     setWaiting(true);
     try {
       const { id } = await api.upload(text);
-      location.assign(`/r/${id}#0`);
+      location.assign(`/r/${id}`);
     } catch (error) {
       setProblem((error as Error).message);
       setWaiting(false);

@@ -20,24 +20,35 @@ interface StudyBoardProps {
   /** The choice that is pointed at, if somebody else points too. */
   focus?: number | null;
   setFocus?: (index: number | null) => void;
-  /** `then` picks from the lists that follow, as long as it finds something. */
-  choose?: (choice: Choice, then?: Follow<unknown, unknown>) => void;
+  choose?: (choice: Choice) => void;
 }
 
+const NONE: Choice[] = [];
+
 export function StudyBoard(props: StudyBoardProps) {
-  const { game, names, view, viewer, legal = [], log, flipped = false, choose } = props;
+  const { game, names, view, viewer, legal = NONE, log, flipped = false, choose } = props;
   const [own, setOwn] = useState<number | null>(null);
   const [focus, setFocus] = props.setFocus ? [props.focus ?? null, props.setFocus] : [own, setOwn];
   const rewound = useRewound(log);
   const kind = boardOf(game);
-  useEffect(() => setFocus(null), [legal]);
+  const plan = useRef<Follow<unknown, unknown> | undefined>(undefined); // what was begun and goes on by itself
+  const play = (index: number | undefined) => {
+    const choice = index === undefined ? undefined : legal[index];
+    if (choice) choose?.(choice);
+  };
+  useEffect(() => {
+    setFocus(null);
+    const next = legal.length === 0 ? undefined : plan.current?.(legal, view);
+    if (next === undefined) plan.current = undefined;
+    play(next);
+  }, [legal]);
   return (
     <div class={`study-board table-${game}`}>
       <kind.Board
         {...{ view, legal, viewer, names, log, rewound, flipped, focus, setFocus }}
         choose={(index, then) => {
-          const choice = legal[index];
-          if (choice) choose?.(choice, then);
+          plan.current = then;
+          play(index);
         }}
       />
       {legal.length > 0 && <p class="prompt">{kind.prompt(view, legal)}</p>}

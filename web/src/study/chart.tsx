@@ -52,7 +52,7 @@ export function Chart({ analysis, names, ply, go }: ChartProps) {
       ))}
       <line class="chart-here" x1={x(ply)} x2={x(ply)} y1="0" y2={HEIGHT} />
       {seats.map((seat) => (
-        <polyline key={seat} class={`chart-line seat-line-${seat}`} points={line(seat).join(" ")} />
+        <polyline key={seat} class={`chart-line of-seat-${seat}`} points={line(seat).join(" ")} />
       ))}
       {analysis.plies.map((each) => {
         const fault = faultOf(each);
@@ -69,8 +69,8 @@ export function Chart({ analysis, names, ply, go }: ChartProps) {
       })}
       {seats.map((seat) => (
         <g key={seat}>
-          <circle class={`chart-now seat-line-${seat}`} cx={x(ply)} cy={y(worthAt(analysis, ply)[seat] ?? 0)} r="5" />
-          <text class={`chart-letter seat-text-${seat}`} x={width - RIGHT + 6} y={(ends[seat] ?? 0) + 5}>
+          <circle class={`chart-now of-seat-${seat}`} cx={x(ply)} cy={y(worthAt(analysis, ply)[seat] ?? 0)} r="5" />
+          <text class={`chart-letter of-seat-${seat}`} x={width - RIGHT + 6} y={(ends[seat] ?? 0) + 5}>
             {letter(seat)}
           </text>
         </g>

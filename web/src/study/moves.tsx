@@ -72,7 +72,7 @@ function TurnLine({ turn, current, analysis, go }: TurnLineProps) {
   return useMemo(
     () => (
       <li>
-        <span class={turn.seat < 0 ? "badge badge-chance" : `badge seat-badge-${turn.seat}`}>
+        <span class={turn.seat < 0 ? "badge badge-chance" : `badge of-seat-${turn.seat}`}>
           {turn.seat < 0 ? "·" : letter(turn.seat)}
         </span>
         <span class="moves-of-turn">

@@ -7,7 +7,7 @@ export interface Place {
 
 export function readPlace(hash: string, last: number): Place {
   const [, ply, tried] = /^#(\d{1,6})(?::((?:\d{1,16}(?:,\d{1,16})*)?))?$/.exec(hash) ?? [];
-  if (ply === undefined) return { ply: last, tried: null };
+  if (ply === undefined) return { ply: 0, tried: null };
   const actions = tried === undefined ? null : tried === "" ? [] : tried.split(",").map(Number);
   return { ply: Math.min(Number(ply), last), tried: actions };
 }

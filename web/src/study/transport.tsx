@@ -29,16 +29,22 @@ export function Transport({ walk, last, children }: { walk: Walk; last: number; 
         onInput={(event) => to(Number(event.currentTarget.value))()}
       />
       <div class="transport-buttons">
-        <Icon name="first" label="study.first" disabled={walk.ply === 0} press={to(0)} />
-        <Icon name="back" label="study.back" disabled={walk.ply === 0} press={to(walk.ply - 1)} />
+        <Icon name="first" label="study.first" shortcut="Home" disabled={walk.ply === 0} press={to(0)} />
+        <Icon name="back" label="study.back" shortcut="ArrowLeft" disabled={walk.ply === 0} press={to(walk.ply - 1)} />
         <Icon
           name={walk.playing ? "pause" : "play"}
           label={walk.playing ? "study.pause" : "study.play"}
           disabled={walk.ply === last}
           press={() => walk.setPlaying(!walk.playing)}
         />
-        <Icon name="next" label="study.next" disabled={walk.ply === last} press={to(walk.ply + 1)} />
-        <Icon name="last" label="study.last" disabled={walk.ply === last} press={to(last)} />
+        <Icon
+          name="next"
+          label="study.next"
+          shortcut="ArrowRight"
+          disabled={walk.ply === last}
+          press={to(walk.ply + 1)}
+        />
+        <Icon name="last" label="study.last" shortcut="End" disabled={walk.ply === last} press={to(last)} />
         <output class="quiet">
           {walk.ply} / {last}
         </output>
@@ -51,17 +57,19 @@ export function Transport({ walk, last, children }: { walk: Walk; last: number; 
 interface IconProps {
   name: keyof typeof ICONS;
   label: WordKey;
+  shortcut?: string;
   disabled: boolean;
   press: () => void;
 }
 
-function Icon({ name, label, disabled, press }: IconProps) {
+function Icon({ name, label, shortcut, disabled, press }: IconProps) {
   return (
     <button
       type="button"
       class="icon-button"
       aria-label={say(label)}
       title={say(label)}
+      aria-keyshortcuts={shortcut}
       aria-disabled={disabled}
       onClick={() => !disabled && press()}
     >

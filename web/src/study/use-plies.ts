@@ -21,6 +21,7 @@ interface Shelf {
   pages: Set<number>;
 }
 
+const missing = ({ shelf, pages }: { shelf: Shelf; pages: number[] }) => pages.find((page) => !shelf.pages.has(page));
 const bare = (): Shelf => ({ stands: new Map(), entries: new Map(), pages: new Set() });
 
 export function usePlies(base: string, viewer: number, ply: number, last: number): Plies {
@@ -30,26 +31,33 @@ export function usePlies(base: string, viewer: number, ply: number, last: number
   const shelf = shelves.current.get(viewer) ?? bare();
   shelves.current.set(viewer, shelf);
 
-  useEffect(() => {
-    const here = Math.floor(ply / PAGE);
-    const wanted = [here, here + 1, here - 1].filter((page) => page >= 0 && page * PAGE <= last);
-    const fetchPage = async (page: number) => {
-      if (shelf.pages.has(page)) return;
-      shelf.pages.add(page);
-      try {
-        for (const stand of await studyCalls(base).plies({ start: page * PAGE, count: PAGE, viewer }))
-          shelf.stands.set(stand.ply, stand);
+  const wanted = useRef<{ shelf: Shelf; viewer: number; pages: number[] }>({ shelf, viewer, pages: [] });
+  const busy = useRef(false);
+  const page = Math.floor(ply / PAGE);
+
+  /** One page after the other, always the one that is wanted most now. */
+  const fetchPages = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      for (let next = missing(wanted.current); next !== undefined; next = missing(wanted.current)) {
+        const { shelf: into, viewer: eye } = wanted.current;
+        const stands = await studyCalls(base).plies({ start: next * PAGE, count: PAGE, viewer: eye });
+        for (const stand of stands) into.stands.set(stand.ply, stand);
+        into.pages.add(next);
         setProblem("");
-      } catch (error) {
-        shelf.pages.delete(page);
-        setProblem((error as Error).message);
+        setArrived((n) => n + 1);
       }
-      setArrived((n) => n + 1);
-    };
-    void (async () => {
-      for (const page of wanted) await fetchPage(page);
-    })();
-  }, [base, viewer, Math.floor(ply / PAGE), last]);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    busy.current = false;
+  };
+  useEffect(() => {
+    const pages = [page, page - 1, page + 1].filter((each) => each >= 0 && each * PAGE <= last);
+    wanted.current = { shelf, viewer, pages };
+    void fetchPages();
+  }, [base, viewer, page, last]);
 
   const entry = (k: number): LogEntry => {
     const stand = shelf.stands.get(k + 1);

@@ -51,10 +51,14 @@ export function useTry(base: string, ply: number | null, options: TryOptions = {
           log.current = goOn(log.current, told(answer.moved, ply));
           setFound(answer);
           setProblem("");
+          setWaiting(false);
         },
-        (error: Error) => mine === asked.current && setProblem(error.message),
-      )
-      .finally(() => mine === asked.current && setWaiting(false));
+        (error: Error) => {
+          if (mine !== asked.current) return;
+          setProblem(error.message);
+          setWaiting(false);
+        },
+      );
   };
   useEffect(() => {
     asked.current += 1;

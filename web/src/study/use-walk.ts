@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { readPlace, writePlace, type Place } from "./place";
 
 const PACE = 1100; // milliseconds a move
+const SETTLED = 200; // a browser does not let an address change too often
 const FIELDS = "input, textarea, select";
 
 export interface Walk extends Place {
@@ -33,7 +34,9 @@ export function useWalk(last: number): Walk {
   }, [walking, place.ply]);
 
   useEffect(() => {
-    if (place.tried === null) history.replaceState(null, "", writePlace(place));
+    const note = () => place.tried === null && history.replaceState(null, "", writePlace(place));
+    const later = setTimeout(note, SETTLED);
+    return () => clearTimeout(later);
   }, [place]);
 
   useEffect(() => {
@@ -41,6 +44,7 @@ export function useWalk(last: number): Walk {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(FIELDS)) return;
+      if (event.key === "Escape" && place.tried !== null) go(place.ply);
       const to = { ArrowLeft: place.ply - 1, ArrowRight: place.ply + 1, Home: 0, End: last }[event.key];
       if (to === undefined || place.tried !== null) return;
       event.preventDefault();

@@ -18,7 +18,7 @@ export function Bars({ names, toMove, worth }: BarsProps) {
         const value = worth[seat];
         return (
           <li key={seat} class={toMove === seat ? "person person-active" : "person"} aria-current={toMove === seat}>
-            <span class={`badge seat-badge-${seat}`}>{letter(seat)}</span>
+            <span class={`badge of-seat-${seat}`}>{letter(seat)}</span>
             <span class="person-name">{name}</span>
             {value !== undefined && (
               <span
@@ -30,7 +30,7 @@ export function Bars({ names, toMove, worth }: BarsProps) {
                 aria-valuenow={Number(value.toFixed(2))}
                 aria-valuetext={signed(value)}
               >
-                <i class={`worth-bar seat-bar-${seat}`} style={{ transform: `scaleX(${(value + 1) / 2})` }} />
+                <i class={`worth-bar of-seat-${seat}`} style={{ transform: `scaleX(${(value + 1) / 2})` }} />
                 <span class="worth-number">{signed(value)}</span>
               </span>
             )}

@@ -6,7 +6,40 @@ export const en = {
     "Unofficial. Names and marks of the games belong to their owners; rules are told in our own words, and art and data are ours.",
   "app.loading": "One moment …",
   "app.lost": "There is nothing at this address.",
+  "app.unfetched": "This part could not be fetched: the server was renewed or is away. Load the page again.",
   "app.offline": "The server cannot be reached. Is it still running?",
+
+  "app.stale": "This page is older than the server.",
+  "app.reload": "Load it anew",
+
+  "about.link": "About",
+  "about.heading": "About Fourfold",
+  "about.unofficial":
+    "Fourfold is unofficial and not affiliated with the makers of the games. Their names and marks belong to their owners. The rules are told in our own words, and the drawings are ours.",
+  "about.credits": "The games",
+  "about.house-less": "The faces of the tiles are house data: they were lost, and ours are invented.",
+  "about.house-touchdown": "The faces of the tiles are house data: they were lost, and ours are invented.",
+  "about.house-fourthdown": "How many cards of each kind there are is house data.",
+  "about.house-takkure": "Teams, cards, the injury table and the measures of the pitch are house data.",
+  "about.chance": "Fair dice and cards",
+  "about.chance-how":
+    "Before a game begins, the server publishes the fingerprint of its secret seed, and every player's browser adds a random number. Every die and card follows from these. When the game is over the seed is shown, and the Verify button at the table proves in your browser that nothing was changed.",
+  "about.privacy": "What is kept",
+  "about.privacy-how":
+    "There are no accounts. A cookie tells the server which seats are yours; your settings and the keys of your seats stay in this browser.",
+  "verify.button": "Verify dice and cards",
+  "verify.right": {
+    one: "Proved: the seed is the one that was fixed before the game, and the one chance of this game follows from it.",
+    other:
+      "Proved: the seed is the one that was fixed before the game, and all {n} chances of this game follow from it.",
+  },
+  "verify.right-none":
+    "Proved: the seed is the one that was fixed before the game. No dice or cards have fallen in it.",
+  "verify.own": "Your browser's own random number is part of it.",
+  "verify.wrong-seed": "This cannot be proved: the record has no seed.",
+  "verify.wrong-commitment": "This is not right: the seed is not the one that was fixed before the game.",
+  "verify.wrong-nonce": "This is not right: the random number of your browser was left out.",
+  "verify.wrong-chance": "This is not right: a chance of this game does not follow from the seed.",
 
   "me.name": "Your name",
   "me.change": "(change your name)",
@@ -132,6 +165,8 @@ export const en = {
   "table.keep-playing": "Play on",
   "table.again": "Play again",
   "table.flip": "Turn the board",
+  "table.stand-in": "Let a bot play on for {name}",
+  "table.stands-in": "{name} is away; a bot plays on until they are back.",
   "table.offer-undo": "{name} would like to take a move back.",
   "table.offer-draw": "{name} offers a draw.",
   "table.offer-waiting": "Asked; waiting for the answer.",
@@ -193,6 +228,7 @@ export const en = {
   "study.link": "Link to this position",
   "study.record": "Record",
   "study.picture": "Picture",
+  "study.table": "To the table",
   "study.review": "Look at the game again",
 
   "rules.heading": "Rules",
@@ -323,8 +359,12 @@ export const en = {
   "fourthdown.held": { one: "{n} card in hand", other: "{n} cards in hand" },
   "fourthdown.up": "face up",
   "fourthdown.down": "blind card {slot}",
+  "fourthdown.fewer": "one fewer",
+  "fourthdown.more": "one more",
+  "fourthdown.flip-fits": "{name} turned over {card}: it fits!",
+  "fourthdown.flip-fails": "{name} turned over {card}: it does not fit.",
   "fourthdown.prompt-swap": "You may swap hand cards for your face-up cards. Then say you are ready.",
-  "fourthdown.prompt-play": "Play a card that lights up.",
+  "fourthdown.prompt-play": "Play a card that lights up. Any other one tells you why not.",
   "fourthdown.prompt-take": "Nothing fits. The pile is yours.",
   "fourthdown.prompt-flip": "Turn over one of your blind cards and hope.",
 

@@ -102,8 +102,9 @@ def show(s: State) -> FourthDownView:
 
 def removed(s: State) -> list[int]:
     """How many cards of each kind have left the game: those that are in no place."""
-    rows = (s.deck.tolist(), s.rest.tolist(), s.hand.sum(0).tolist())
-    counts = [n - rest - held for n, rest, held in zip(*rows, strict=True)]
+    counts: list[int] = s.deck.tolist()
+    for row in (s.rest.tolist(), *s.hand[: int(s.seats)].tolist()):
+        counts = [left - n for left, n in zip(counts, row, strict=True)]
     for kind in s.pile[: int(s.piled)].tolist() + s.up.ravel().tolist():
         counts[kind] -= kind != NONE
     return counts

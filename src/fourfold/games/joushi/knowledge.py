@@ -85,11 +85,11 @@ def fingerprint(s: State) -> int:
 LEVELS = (
     Level(overlooks=0.85),
     Level(overlooks=0.65),
-    Level(overlooks=0.4),
-    Level(overlooks=0.1),
-    Level(nodes=100),
-    Level(nodes=500),
-    Level(nodes=5_000),
+    Level(overlooks=0.52),
+    Level(overlooks=0.36),
+    Level(overlooks=0.17),
+    Level(nodes=50),
+    Level(nodes=250),
     Level(seconds=1.0),
 )
 

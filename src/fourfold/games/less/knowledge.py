@@ -50,13 +50,13 @@ def key(s: State) -> bytes:
 
 
 LEVELS = (
-    Level(overlooks=0.7),
-    Level(overlooks=0.5),
-    Level(overlooks=0.3),
+    Level(overlooks=0.45),
+    Level(overlooks=0.35),
+    Level(overlooks=0.22),
     Level(overlooks=0.05),
-    Level(nodes=1_200),
-    Level(nodes=6_500),
-    Level(nodes=50_000),
+    Level(nodes=1_500),
+    Level(nodes=10_000),
+    Level(nodes=100_000),
     Level(seconds=1.0),
 )
 

@@ -1,0 +1,116 @@
+"""A bot plays on for a person whose link is gone, and hands back when they return."""
+
+import pytest
+
+from fourfold.server import frames
+from fourfold.server.entries import CameBack, StoodIn
+from fourfold.server.judge import come_back
+from fourfold.server.table import STAND_IN, Table
+from fourfold.server.wire import Clock, Draw, StandIn, Undo
+from tests.server.desk import Desk, bot, local, person
+from tests.server.live import Visitor, live, step, together
+
+
+def test_the_others_may_let_a_bot_play_on_and_the_seat_stays_its_persons():
+    desk = Desk("less", first=0)
+    assert desk.send(StandIn, 0, absent=1) == StoodIn(1, 0)
+    desk.play()
+    assert desk.table.away == [1]
+    assert [info.away for info in frames.seats_of(desk.table)] == [False, True]
+    while desk.table.to_move == 0:
+        desk.play()
+    assert desk.table.bot_to_move == STAND_IN
+    desk.log(come_back(desk.table, 1))
+    assert not desk.table.away
+    assert not desk.table.bot_to_move
+    desk.play()
+
+
+def test_a_table_is_the_same_after_a_restart():
+    desk = Desk("less", first=0)
+    desk.send(StandIn, 0, absent=1)
+    assert Table.restore("t", desk.table.log).away == [1]
+    desk.log(CameBack(1))
+    assert Table.restore("t", desk.table.log).sitters == desk.table.sitters
+
+
+@pytest.mark.parametrize(
+    ("sitters", "absent", "key"),
+    [
+        ([person(0), bot(1)], 1, "server.stand-in-whom"),
+        ([person(0), person(1)], 0, "server.stand-in-whom"),
+        ([local(0), local(1)], 1, "server.stand-in-whom"),
+    ],
+)
+def test_only_for_another_person(sitters, absent, key):
+    assert Desk("less", sitters=sitters).refusal(StandIn, 0, absent=absent) == key
+
+
+def test_not_in_a_rated_game():
+    assert Desk("less", rated=True).refusal(StandIn, 0, absent=1) == "server.stand-in-rated"
+
+
+def test_what_was_asked_of_the_absent_is_over_and_nobody_waits_for_them():
+    desk = Desk("less", first=0)
+    desk.send(Draw, 0)
+    desk.send(StandIn, 0, absent=1)
+    assert desk.table.asked is None
+    desk.play()
+    while desk.table.to_move == 0:
+        desk.play()
+    desk.play()
+    desk.send(Undo, 0)
+    assert desk.table.took_back
+
+
+def test_time_runs_for_the_absent_but_not_for_the_bot():
+    desk = Desk("less", first=1, clock=Clock(bank=60))
+    desk.now += 10_000
+    desk.send(StandIn, 0, absent=1)
+    assert desk.table.clocks.left == [60_000, 50_000]
+    assert desk.table.deadline() is None
+    desk.now += 100_000
+    desk.log(come_back(desk.table, 1))
+    assert desk.table.clocks.left == [60_000, 50_000]
+    assert desk.table.deadline() > desk.now
+
+
+def two(server, **settings):
+    ada, bo = Visitor(server.url, "Ada"), Visitor(server.url, "Bo")
+    seated = ada.create("me", "open", **settings)
+    one, other = ada.sit(seated), bo.join(seated["table"]["id"])
+    for seat in (one, other):
+        seat.ready()
+    together(one, other)
+    return ada, bo, one, other
+
+
+def test_a_bot_takes_over_and_the_person_takes_the_seat_back_by_returning(tmp_path):
+    with live(f"sqlite:///{tmp_path}/tables.sqlite", absence=0) as server:
+        ada, bo, one, other = two(server)
+        assert one.ask("standin", absent=1)["key"] == "server.stand-in-here"
+        other.close()
+        one.until(lambda frame: frame["frame"] == "presence" and frame["here"] == [0])
+        assert one.ask("standin", absent=1)["frame"] == "ack"
+        assert together(one)["seats"][1]["away"]
+        for _ in range(6):
+            one.play()
+        assert {moved["seat"] for frame in one.frames for moved in frame.get("moved", ())} == {0, 1}
+        back = bo.sit({"table": {"id": one.table}, "keys": other.keys})
+        back.until(lambda frame: frame["frame"] == "update" and not frame["seats"][1]["away"])
+        one.until(lambda frame: frame["frame"] == "update" and not frame["seats"][1]["away"])
+        for _ in range(6):
+            assert step(one, back)
+        for visitor in (ada, bo):
+            visitor.close()
+
+
+def test_not_before_somebody_has_been_gone_for_long(tmp_path):
+    with live(f"sqlite:///{tmp_path}/tables.sqlite", absence=3600) as server:
+        ada, bo, one, other = two(server)
+        other.close()
+        one.until(lambda frame: frame["frame"] == "presence" and frame["here"] == [0])
+        answer = one.ask("standin", absent=1)
+        assert (answer["key"], 3590 < answer["args"]["n"] <= 3600) == ("server.stand-in-early", True)
+        for visitor in (ada, bo):
+            visitor.close()

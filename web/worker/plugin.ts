@@ -1,0 +1,48 @@
+/** What makes the client installable: a manifest, and the service worker with the names of all files of this build. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const BASE = "/static/";
+
+export function installable(): Plugin {
+  return {
+    name: "fourfold-installable",
+    apply: "build",
+    transformIndexHtml: () => [
+      { tag: "link", attrs: { rel: "manifest", href: "/manifest.webmanifest" }, injectTo: "head" },
+    ],
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle)
+        .filter((name) => name.startsWith("assets/"))
+        .map((name) => BASE + name)
+        .sort();
+      const icon = files.find((name) => name.endsWith(".svg")) ?? "";
+      this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source: manifest(icon) });
+      const first = files.filter((name) => name === icon || name.startsWith(`${BASE}assets/index-`));
+      this.emitFile({ type: "asset", fileName: "sw.js", source: worker(files, first) });
+    },
+  };
+}
+
+function manifest(icon: string): string {
+  return JSON.stringify({
+    name: "Fourfold",
+    short_name: "Fourfold",
+    description: "Five tabletop games of four.",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f6f3ec",
+    theme_color: "#1f6f5c",
+    icons: [{ src: icon, sizes: "any", type: "image/svg+xml", purpose: "any" }],
+  });
+}
+
+/** The files of the first page are fetched at once, others when they are used. */
+function worker(files: string[], first: string[]): string {
+  const name = `fourfold-${createHash("sha256").update(files.join()).digest("hex").slice(0, 12)}`;
+  return readFileSync(new URL("./sw.js", import.meta.url), "utf-8")
+    .replace("__FILES__", JSON.stringify(first))
+    .replace("__NAME__", JSON.stringify(name));
+}
