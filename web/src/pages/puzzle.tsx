@@ -62,8 +62,8 @@ function PuzzleTabs({ games, shelf, here }: { games: GameInfo[]; shelf: PuzzleSh
 }
 
 const NONE: Choice[] = [];
-/** A worth of -1 to 1 as the share of games that one would win. */
-const percent = (worth: number) => Math.round(50 * (1 + worth));
+/** A worth of -1 to 1 on a scale of 0 to 100. */
+const rating = (worth: number) => Math.round(50 * (1 + worth));
 
 function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleShelf; title: string }) {
   const trying = useTry(puzzlePath(puzzle.id), puzzle.ply, { viewer: puzzle.seat });
@@ -186,6 +186,6 @@ function judgement({ solved, worth, best, answer }: Judged, puzzle: PuzzleInfo):
   const other = letter(1 - puzzle.seat);
   const wrong =
     puzzle.goal === "best" ? "puzzle.worse" : worth < -0.99 ? "puzzle.loses" : (`puzzle.not-${puzzle.goal}` as const);
-  const told = say(wrong, { worth: percent(worth), best: percent(best), other });
+  const told = say(wrong, { worth: rating(worth), best: rating(best), other });
   return answer.length > 0 ? `${told} ${say("puzzle.answered", { other })}` : told;
 }
