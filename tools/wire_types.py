@@ -12,14 +12,14 @@ import msgspec
 
 from fourfold.core.told import Event
 from fourfold.registry import NAMES, game
-from fourfold.server import calls, study_calls, wire
+from fourfold.server import calls, learn_calls, study_calls, wire
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 HEAD = """// Made by tools/wire_types.py from the Python types; do not edit. docs/PROTOCOL.md explains them.
 """
 CALLS = [
     kind
-    for module in (calls, study_calls)
+    for module in (calls, study_calls, learn_calls)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
 ]

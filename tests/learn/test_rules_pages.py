@@ -50,7 +50,7 @@ def test_refusals_cite_rulings_that_can_be_looked_up(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_pictures_show_positions_of_the_games(name):
-    assert (figures.FOLDER / f"{name}.json").read_bytes() == figures.render(name)
+    assert (figures.FOLDER / f"{name}.json").read_bytes() == figures.render(name), "run python -m tools.figures"
 
 
 @pytest.mark.parametrize("name", NAMES)

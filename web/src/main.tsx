@@ -19,9 +19,8 @@ function page(path: string) {
     return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record`, table: `/t/${id}` });
   if (id !== undefined && replay === undefined)
     return study({ id, base: `/api/records/${id}`, record: `/api/records/${id}` });
-  const [, game] = /^\/rules\/([a-z0-9]{1,24})$/.exec(path) ?? [];
-  if (game !== undefined)
-    return <Later load={() => import("./pages/rules").then(({ RulesPage }) => <RulesPage game={game} />)} />;
+  const [, topic, what] = /^\/(rules|learn|puzzles)(?:\/([a-z0-9-]{1,24}))?$/.exec(path) ?? [];
+  if (topic !== undefined) return learning(topic, what);
   if (path === "/") return <Home />;
   if (path === "/about") return <About />;
   return (
@@ -34,6 +33,16 @@ function page(path: string) {
 const study = (source: Source) => (
   <Later load={() => import("./pages/replay").then(({ ReplayPage }) => <ReplayPage source={source} />)} />
 );
+
+/** Rules, lessons and puzzles: of one game, or the page that leads to all of them. */
+function learning(topic: string, what: string | undefined) {
+  if (topic === "puzzles")
+    return <Later load={() => import("./pages/puzzle").then(({ PuzzlePage }) => <PuzzlePage id={what} />)} />;
+  if (what === undefined) return <Later load={() => import("./pages/learn").then(({ LearnPage }) => <LearnPage />)} />;
+  if (topic === "rules")
+    return <Later load={() => import("./pages/rules").then(({ RulesPage }) => <RulesPage game={what} />)} />;
+  return <Later load={() => import("./pages/lesson").then(({ LessonPage }) => <LessonPage game={what} />)} />;
+}
 
 dress();
 keepFiles();

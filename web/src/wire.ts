@@ -456,6 +456,52 @@ export interface Hint {
   text: string;
 }
 
+/** A step of a course: what was played before, and the decisions wanted from `seat`, each with what comes after. */
+export interface LessonStep {
+  id: string;
+  name: string;
+  seat: number;
+  before: string[];
+  moves: Wanted[];
+}
+
+/** A decision of the learner: any of `want` will do. Then the others, and the dice, do what is written. */
+export interface Wanted {
+  want: string[];
+  then?: string[];
+}
+
+/** The lessons of a game. */
+export interface Course {
+  game: string;
+  steps: LessonStep[];
+}
+
+/** How many puzzles there are of each game, numbered from 1, and the one of the day. */
+export interface PuzzleShelf {
+  counts: Record<string, number>;
+  today: string;
+}
+
+/** A puzzle. It begins at `ply` of its game; `solution` is one way to play the turn that is best. */
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  number: number;
+  seat: number;
+  goal: "best" | "save" | "win";
+  ply: number;
+  solution: number[];
+}
+
+/** A turn that was tried: what it is worth, -1 to 1, beside the best one, and how it would best be answered. */
+export interface Judged {
+  solved: boolean;
+  worth: number;
+  best: number;
+  answer: number[];
+}
+
 export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn | Ping;
 
 export type Frame = Welcome | Update | Ack | Refusing | Presence | Pong | Bye;

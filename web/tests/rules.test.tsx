@@ -40,13 +40,13 @@ test("an address with a ruling marks its paragraph", async () => {
 });
 
 test("a refusal leads to its rule", () => {
-  act(() => render(<Refusal game="less" ruling="L12" text="b3 is empty (L12)" />, room));
+  act(() => render(<Refusal game="less" text="b3 is empty (L12)" />, room));
   expect(room.textContent).toBe("b3 is empty Rule L12");
   expect(room.querySelector("a")?.getAttribute("href")).toBe("/rules/less#L12");
 });
 
 test("a refusal without a ruling is a sentence alone", () => {
-  act(() => render(<Refusal game="less" ruling="" text="it is not your turn" />, room));
+  act(() => render(<Refusal game="less" text="it is not your turn" />, room));
   expect(room.querySelector("a")).toBeNull();
   expect(rulingOf({ kind: "x" })).toBe("");
   expect(rulingOf({ ruling: "L12" })).toBe("L12");

@@ -30,7 +30,7 @@ test("a study board offers the legal list and gives the choice", () => {
   const does = less.legal[4]?.does as LessMove;
   act(() => room.querySelector<HTMLButtonElement>(`[data-square="${does.start}"]`)?.click());
   act(() => room.querySelector<HTMLButtonElement>(`[data-square="${does.end}"]`)?.click());
-  expect(choose).toHaveBeenCalledExactlyOnceWith(less.legal[4]);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(less.legal[4], undefined);
 });
 
 test("a log that goes on is told as a story, any other is not", () => {

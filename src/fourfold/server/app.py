@@ -87,9 +87,10 @@ class App:
             Route("/t/{id}", _page),
             Route("/t/{id}/replay", _page),
             Route("/r/{id}", _page),
-            Route("/rules/{game}", _page),
             Route("/about", _page),
             *(Route(f"/{name}", partial(_file, name)) for name in ROOT_FILES),
+            *(Route(path, _page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}")),
+            *(Route(path, _page) for path in ("/puzzles", "/puzzles/{id}")),
         ]
         if STATIC.is_dir():
             routes.append(Mount("/static/assets", Assets(directory=STATIC / "assets")))

@@ -1,4 +1,4 @@
-"""What workers do: choose a move, measure a position, read an uploaded record, and what `study_errands` has."""
+"""What workers do: choose a move, measure a position, read a record; more in `study_errands` and `learn_errands`."""
 
 import os
 from collections import OrderedDict
@@ -12,6 +12,7 @@ from fourfold.core.words import Refused, refused
 from fourfold.library import read_record, replay
 from fourfold.players import Player, player
 from fourfold.registry import game
+from fourfold.server.learn_errands import JudgeTurn, judge_turn
 from fourfold.server.study_errands import Played, StudyErrand, played_record, run_study
 
 MOST_ACTIONS = 10_000  # of an uploaded record
@@ -59,7 +60,7 @@ class Checked(msgspec.Struct, frozen=True):
     played: Played
 
 
-Errand = ChooseMove | CheckRecord | Measure | StudyErrand
+Errand = ChooseMove | CheckRecord | JudgeTurn | Measure | StudyErrand
 _decoder = msgspec.json.Decoder(Errand)
 _players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
@@ -73,6 +74,8 @@ def run(data: bytes) -> Any:
                 return _choose(errand)
             case CheckRecord(text):
                 return _check(text)
+            case JudgeTurn():
+                return judge_turn(errand)
             case Measure():
                 return _after(errand).distances()
             case _:

@@ -5,6 +5,7 @@ from typing import Any
 from fourfold.server import calls
 from fourfold.server.asked import SECRET, TEXT, Asked, Call
 from fourfold.server.guests import renamed
+from fourfold.server.learn_routes import LEARN_CALLS
 from fourfold.server.study_routes import STUDY_CALLS
 
 
@@ -77,11 +78,14 @@ CALLS = (
     Call("POST", "/api/records", "Upload a record", lambda a: a.api.upload(a.who, a.asker, a.body), calls.Kept, TEXT),
     Call("GET", "/api/records/{id}", "An uploaded record", lambda a: a.api.uploaded(a.ident), TEXT),
     *STUDY_CALLS,
+    *LEARN_CALLS,
 )
 
 STATUS = {
     "server.no-table": 404,
     "server.no-record": 404,
+    "server.no-lesson": 404,
+    "server.no-puzzle": 404,
     "server.not-your-seat": 403,
     "server.not-your-table": 403,
     "server.not-saved": 503,

@@ -12,6 +12,8 @@ import { labels, prompt, tell, word, type Choice } from "./takkure-words";
 
 type Props = BoardProps<TakkureView, TakkureMove>;
 
+const NOBODY = "-";
+
 function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose }: Props) {
   const [asked, setAsked] = useState(""); // the player or card that was clicked
   const [wanted, setWanted] = useState(""); // the kind of point
@@ -38,7 +40,7 @@ function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose
   const looked = focus === null ? undefined : legal[focus]?.does;
   const others = legal.flatMap(({ does }, k) => (!does.x && !does.who && !does.target && !does.card ? [k] : []));
   const uses = asked === "" ? others : usesOf(asked);
-  const card = view.players.find(({ name }) => name === (selected || view.now.active));
+  const card = view.players.find(({ name }) => name === (selected || view.now.active) && name !== NOBODY);
   return (
     <div class="takkure">
       <StepBar view={view} names={names} asked={legal.length > 0 ? prompt(view, legal) : ""} />

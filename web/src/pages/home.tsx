@@ -20,6 +20,10 @@ export function Home() {
   return (
     <Shell aside={<NameForm />}>
       <p class="lead">{say("app.line")}</p>
+      <nav class="home-ways" aria-label={say("learn.heading")}>
+        <a href="/learn">{say("learn.heading")}</a>
+        <a href="/puzzles">{say("puzzle.today")}</a>
+      </nav>
       <h1 class="unseen">{say("games.heading")}</h1>
       {games.problem && <p class="notice">{games.problem}</p>}
       <div class="games">
@@ -56,6 +60,12 @@ function GameCard({ game, play }: { game: GameInfo; play: () => void }) {
       <p class="game-facts">
         <span>{players(game.seats)}</span>
         <span>{say("games.minutes", { n: game.minutes })}</span>
+        <a href={`/learn/${game.name}`} aria-label={say("learn.of", { game: game.title })}>
+          {say("games.learn")}
+        </a>
+        <a href={`/rules/${game.name}`} aria-label={say("rules.of", { game: game.title })}>
+          {say("rules.heading")}
+        </a>
       </p>
       <button type="button" class="primary game-play" onClick={play}>
         {say("games.play")} <span class="unseen">{game.title}</span>

@@ -10,7 +10,7 @@ import { Doings } from "../parts/doings";
 import { Hints } from "../parts/hints";
 import { Log } from "../parts/log";
 import { People, namesOf } from "../parts/people";
-import { Refusal, RuleLink, rulingOf } from "../parts/rule-link";
+import { LookedRule, Refusal } from "../parts/rule-link";
 import { Shell } from "../parts/shell";
 import { Waiting } from "../parts/waiting";
 import { settings } from "../settings";
@@ -164,13 +164,12 @@ export function TablePage({ id }: { id: string }) {
               )}
               {legal.length > 0 && (
                 <p class="prompt">
-                  {kind.prompt(state.view, legal)}{" "}
-                  <RuleLink game={welcome.game} ruling={rulingOf(legal[focus ?? -1]?.does)} />
+                  {kind.prompt(state.view, legal)} <LookedRule game={welcome.game} does={legal[focus ?? -1]?.does} />
                 </p>
               )}
             </>
           )}
-          {message && <Refusal game={welcome.game} ruling={state.refusal?.ruling ?? ""} text={message} />}
+          {message && <Refusal game={welcome.game} text={message} />}
         </section>
         <aside class="table-side">
           <People

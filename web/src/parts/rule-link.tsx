@@ -1,4 +1,5 @@
 /** The way from a move or a refusal to its paragraph of the rules page. */
+import { useRef } from "preact/hooks";
 import { say } from "../words";
 
 /** The ruling that the description of a move names, if it does. */
@@ -15,12 +16,19 @@ export function RuleLink({ game, ruling }: { game: string; ruling: string }) {
   );
 }
 
+/** The rule of the move that is looked at, or was looked at last: whoever goes to the link looks away from the move. */
+export function LookedRule({ game, does }: { game: string; does: unknown }) {
+  const last = useRef("");
+  last.current = rulingOf(does) || last.current;
+  return <RuleLink game={game} ruling={last.current} />;
+}
+
 /** A refusal; the number that stands behind its sentence leads to the rule. */
-export function Refusal({ game, ruling, text }: { game: string; ruling: string; text: string }) {
-  const sentence = ruling === "" ? text : text.replace(` (${ruling})`, "");
+export function Refusal({ game, text }: { game: string; text: string }) {
+  const [, sentence, ruling] = /^(.*) \(([LFJK]\d+)\)$/.exec(text) ?? [];
   return (
     <p class="refusal" role="alert">
-      {sentence} {ruling !== "" && <RuleLink game={game} ruling={ruling} />}
+      {sentence ?? text} {ruling !== undefined && <RuleLink game={game} ruling={ruling} />}
     </p>
   );
 }

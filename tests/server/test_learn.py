@@ -1,0 +1,79 @@
+"""Lessons and puzzles over the wire."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from fourfold.puzzles import NAMES, begin, puzzles
+from fourfold.puzzles.judge import turns
+from tests.server.live import Json, Visitor, live
+
+
+@pytest.fixture(scope="module")
+def someone(tmp_path_factory) -> Iterator[Visitor]:
+    folder = tmp_path_factory.mktemp("learn")
+    with live(f"sqlite:///{folder}/t.sqlite") as server, Visitor(server.url) as visitor:
+        yield visitor
+
+
+def ask(someone: Visitor, path: str, body: Json | None = None) -> Json:
+    answer = someone.http.post(path, json=body) if body is not None else someone.http.get(path)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("name", ["less", "fourthdown"])
+def test_a_course_is_played_to_its_end(someone, name):
+    for step in ask(someone, f"/api/lessons/{name}")["steps"]:
+        tried: list[str | int] = list(step["before"])
+        for move in step["moves"]:
+            body = {"ply": 0, "tried": tried, "viewer": step["seat"], "roll": False}
+            found = ask(someone, f"/api/lessons/{step['id']}/try", body)
+            assert found["to_move"] == step["seat"]
+            assert set(move["want"]) <= {choice["text"] for choice in found["legal"]}
+            tried = [*found["tried"], move["want"][0], *move["then"]]
+
+
+def test_a_move_against_the_rules_is_refused_with_its_ruling(someone):
+    answer = someone.http.post("/api/lessons/less-4/try", json={"ply": 0, "tried": ["b2d2"]})
+    assert answer.status_code == 409
+    assert answer.json()["ruling"] == "L12"
+
+
+def test_the_shelf_has_a_puzzle_for_today(someone):
+    shelf = ask(someone, "/api/puzzles")
+    assert shelf["counts"] == {name: len(puzzles(name)) for name in NAMES}
+    today = ask(someone, f"/api/puzzles/{shelf['today']}")
+    assert 1 <= today["number"] <= shelf["counts"][today["game"]]
+
+
+@pytest.mark.parametrize("name", ["less", "1t34"])
+def test_a_solution_is_accepted_and_another_turn_is_answered(someone, name):
+    path = f"/api/puzzles/{name}-2"
+    info, puzzle = ask(someone, path), puzzles(name)[1]
+    found = ask(someone, path + "/try", {"ply": info["ply"]})
+    assert found["to_move"] == info["seat"]
+    judged = ask(someone, path + "/judge", {"ply": info["ply"], "tried": info["solution"]})
+    assert judged == {"solved": True, "worth": puzzle.worth, "best": puzzle.worth, "answer": []}
+    other = next(turn for turn in turns(begin(puzzle)) if turn.digest != puzzle.after)
+    judged = ask(someone, path + "/judge", {"ply": info["ply"], "tried": other.actions})
+    assert not judged["solved"]
+    assert judged["worth"] <= puzzle.second < judged["best"]
+    answered = ask(someone, path + "/try", {"ply": info["ply"], "tried": [*other.actions, *judged["answer"]]})
+    assert answered["to_move"] in (info["seat"], None)
+
+
+def test_a_turn_is_judged_when_it_is_over(someone):
+    info = ask(someone, "/api/puzzles/less-1")
+    answer = someone.http.post("/api/puzzles/less-1/judge", json={"ply": info["ply"], "tried": info["solution"][:1]})
+    assert answer.json()["key"] == "server.turn-open"
+
+
+@pytest.mark.parametrize("path", ["lessons/chess", "puzzles/less-0", "puzzles/less-999", "puzzles/x"])
+def test_what_is_not_there_is_not_found(someone, path):
+    assert someone.http.get(f"/api/{path}").status_code == 404
+
+
+def test_a_step_that_is_not_there_is_not_found(someone):
+    assert someone.http.post("/api/lessons/less-99/try", json={"ply": 0}).status_code == 404

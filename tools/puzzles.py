@@ -1,0 +1,121 @@
+"""Find puzzles in games that bots play, and write them into the package: `python -m tools.puzzles less`.
+
+Every turn of a position is looked at as deep as DEPTHS says, one depth after the other. A puzzle has one turn (or
+several that lead to the same position) whose worth is better than that of all others by MARGIN each time, and that a
+bot which looks over its own turn alone does not find. Everything follows from the seeds 1, 2, ... of the games and
+from how the bots play, so with the same bots the same command writes the same file.
+"""
+
+import argparse
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+import fourfold as ff
+from fourfold.core.position import Position
+from fourfold.players import Player, player
+from fourfold.puzzles import NAMES, Goal, Puzzle
+from fourfold.puzzles.judge import DEPTHS, Judge, Turn, is_done, turns
+from fourfold.registry import game, knowledge
+from fourfold.search.bot import TurnBot
+
+FOLDER = Path(__file__).parent.parent / "src" / "fourfold" / "puzzles"
+MARGIN = {"less": 0.15, "touchdown": 0.15, "1t34": 0.4}  # in the races about a point
+SURE = 0.999
+HOPELESS = -0.8
+PLAYERS = ("bot:1", "bot:2", "bot:3", "bot:4")
+OPENING = {"less": 3, "touchdown": 3, "1t34": 8}  # turns played at random
+QUIET = 6  # turns at the start of a game in which nothing is looked for
+CHOICES = 4  # fewer turns than that make no puzzle
+LATEST = 40
+PER_GAME = 2
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=NAMES)
+    parser.add_argument("--count", type=int, default=55)
+    wanted = parser.parse_args()
+    found: dict[str, tuple[int, Puzzle]] = {}
+    for seed in itertools.count(1):
+        for depth, puzzle in search(wanted.game, seed):
+            found.setdefault(puzzle.after, (depth, puzzle))
+            print(f"{len(found)}: {puzzle.source}, {puzzle.goal}, seen at depth {depth}", flush=True)
+        if len(found) >= wanted.count:
+            break
+    easiest_first = sorted(found.values(), key=lambda each: (each[0], -each[1].worth, each[1].source))
+    lines = [msgspec.json.encode(puzzle) + b"\n" for _, puzzle in easiest_first]
+    (FOLDER / f"{wanted.game}.jsonl").write_bytes(b"".join(lines))
+
+
+def search(name: str, seed: int) -> Iterator[tuple[int, Puzzle]]:
+    """The puzzles of one game between bots, each with the least depth that sees its solution."""
+    position = ff.load(name, 2).start(seed=seed)
+    bots = [player(PLAYERS[(seed // (1 + 3 * seat)) % len(PLAYERS)], name, seed) for seat in range(2)]
+    strays: list[Player] = [player("random", name, seed + seat) for seat in range(2)]
+    left = PER_GAME
+    for number in range(1, LATEST + 1):
+        if position.over or not left:
+            return
+        if number > QUIET and (puzzle := examine(position, f"seed {seed}, turn {number}")):
+            left -= 1
+            yield puzzle
+        play_turn(position, strays if number <= OPENING[name] else bots)
+
+
+def examine(position: Position, source: str) -> tuple[int, Puzzle] | None:
+    """The puzzle that the position is, if it is one."""
+    name, seat = position.game.name, position.seat
+    choices = turns(position)
+    if len(choices) < CHOICES:
+        return None
+    shallow, depth = DEPTHS[name]
+    first, worth, second = rank(choices, seat, shallow)
+    if worth - second < MARGIN[name] or worth < HOPELESS or is_obvious(position, first):
+        return None
+    best, worth, second = rank(choices, seat, depth)
+    if worth - second < MARGIN[name] or worth < HOPELESS or best is not first:
+        return None
+    first_seen = next(d for d in range(1, depth + 1) if rank(choices, seat, d)[0] is best)
+    goal: Goal = "win" if worth > SURE else "save" if second < -SURE else "best"
+    return first_seen, Puzzle(
+        name,
+        position.options,
+        position.actions,
+        seat,
+        goal,
+        best.actions,
+        best.digest,
+        round(worth, 3),
+        round(second, 3),
+        source,
+    )
+
+
+def rank(choices: list[Turn], seat: int, depth: int) -> tuple[Turn, float, float]:
+    """The best turn, what it is worth, and what the second best is worth; with nothing remembered from before."""
+    judge = Judge(choices[0].after.game.name)
+    worths = sorted(((judge.worth(turn.after, seat, depth), k) for k, turn in enumerate(choices)), reverse=True)
+    (worth, first), (second, _) = worths[:2]
+    return choices[first], worth, second
+
+
+def is_obvious(position: Position, best: Turn) -> bool:
+    """Whether it is found without a look at the answer."""
+    name = position.game.name
+    trial = position.copy()
+    play_turn(trial, [TurnBot(game(name), knowledge(name))] * 2)
+    return trial.digest == best.digest
+
+
+def play_turn(position: Position, bots: list[Player]) -> None:
+    """One whole turn."""
+    before = position.copy()
+    while not is_done(before, position):
+        position.play(bots[before.seat].choose(position))
+
+
+if __name__ == "__main__":
+    main()

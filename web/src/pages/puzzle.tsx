@@ -1,0 +1,193 @@
+/** A puzzle: one turn is clearly the best. Whatever is tried is judged by a search on the server. */
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api";
+import { boardOf } from "../boards";
+import { Shape } from "../boards/shape";
+import { learnCalls, puzzlePath } from "../learn/calls";
+import { count, keepLearned, nextPuzzle, puzzleName } from "../learn/progress";
+import { useStory } from "../learn/use-story";
+import { useAsked } from "../parts/ask";
+import { Shell } from "../parts/shell";
+import { StudyBoard, StudyChoices } from "../study/board";
+import { useTry } from "../study/use-try";
+import "../style/learn.css";
+import type { Choice, GameInfo, Judged, Moved, PuzzleInfo, PuzzleShelf } from "../wire";
+import { letter, say } from "../words";
+
+/** Without an `id`, the puzzle of the day. */
+export function PuzzlePage({ id }: { id?: string | undefined }) {
+  const asked = useAsked(async () => {
+    const [games, shelf] = await Promise.all([api.games(), learnCalls.shelf()]);
+    return { games, shelf, puzzle: await learnCalls.puzzle(id ?? shelf.today) };
+  });
+  if (asked.found === null) {
+    return (
+      <Shell>
+        <p class="notice">{asked.problem || say("app.loading")}</p>
+      </Shell>
+    );
+  }
+  const { games, shelf, puzzle } = asked.found;
+  return (
+    <Shell>
+      <PuzzleTabs games={games} shelf={shelf} here={puzzle} />
+      <Solving puzzle={puzzle} shelf={shelf} title={games.find(({ name }) => name === puzzle.game)?.title ?? ""} />
+    </Shell>
+  );
+}
+
+function PuzzleTabs({ games, shelf, here }: { games: GameInfo[]; shelf: PuzzleShelf; here: PuzzleInfo }) {
+  const current = (is: boolean) => (is ? ("page" as const) : undefined);
+  const daily = here.id === shelf.today;
+  return (
+    <nav class="game-tabs" aria-label={say("puzzle.heading")}>
+      <a href="/puzzles" aria-current={current(daily)}>
+        {say("puzzle.today")}
+      </a>
+      {games.map(({ name, title }) => {
+        const all = shelf.counts[name];
+        return (
+          all !== undefined && (
+            <a
+              key={name}
+              href={`/puzzles/${nextPuzzle(name, 0, all)}`}
+              aria-current={current(!daily && name === here.game)}
+            >
+              {title}
+            </a>
+          )
+        );
+      })}
+    </nav>
+  );
+}
+
+const NOTHING: Moved[] = [];
+/** A worth of -1 to 1 as the share of games that one would win. */
+const percent = (worth: number) => Math.round(50 * (1 + worth));
+
+function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleShelf; title: string }) {
+  const trying = useTry(puzzlePath(puzzle.id), puzzle.ply, { viewer: puzzle.seat });
+  const { found } = trying;
+  const log = useStory(found?.moved ?? NOTHING);
+  const [focus, setFocus] = useState<number | null>(null);
+  const [verdict, setVerdict] = useState<Judged | null>(null);
+  const [shown, setShown] = useState(false);
+  const [problem, setProblem] = useState("");
+  const isOpen = found !== null && found.to_move === puzzle.seat && verdict === null && !shown;
+  const all = shelf.counts[puzzle.game] ?? 0;
+
+  useEffect(() => {
+    if (found === null || found.to_move === puzzle.seat || verdict !== null || shown) return;
+    learnCalls.judge(puzzle.id, puzzle.ply, found.tried).then(
+      (judged) => {
+        setVerdict(judged);
+        if (judged.solved) keepLearned(puzzleName(puzzle.id));
+      },
+      (error: Error) => setProblem(error.message),
+    );
+  }, [found]);
+
+  const restart = () => {
+    setVerdict(null);
+    setShown(false);
+    setProblem("");
+    trying.restart();
+  };
+  const solve = () => {
+    setShown(true);
+    setVerdict(null);
+    trying.restart();
+  };
+  useEffect(() => {
+    if (trying.waiting || found === null) return;
+    if (shown && found.tried.length === 0) trying.play(...puzzle.solution);
+    else if (verdict && verdict.answer.length > 0 && found.to_move === 1 - puzzle.seat) trying.play(...verdict.answer);
+  }, [shown, verdict, found, trying.waiting]);
+
+  if (found === null) return <p class="notice">{trying.problem || say("app.loading")}</p>;
+  const legal = isOpen ? found.legal : [];
+  const choose = (choice: Choice) => isOpen && trying.play(choice.action);
+  const seat = letter(puzzle.seat);
+  const kind = boardOf(puzzle.game);
+  return (
+    <div class="table lesson">
+      <section class="table-board">
+        <StudyBoard
+          game={puzzle.game}
+          names={[0, 1].map((each) => letter(each))}
+          view={found.view}
+          viewer={puzzle.seat}
+          legal={legal}
+          log={log}
+          flipped={kind.turns && puzzle.seat === 1}
+          focus={focus}
+          setFocus={setFocus}
+          choose={choose}
+        />
+      </section>
+      <aside class="table-side">
+        <div class="card-note">
+          <h1>{say("puzzle.title", { game: title, n: puzzle.number, all })}</h1>
+          <p class="puzzle-seat">
+            {kind.marks(found.view, puzzle.seat).map(({ shape, look }) => (
+              <svg key={shape} class="person-mark" viewBox="-24 -24 48 48" aria-hidden="true">
+                <Shape seat={shape} look={look} />
+              </svg>
+            ))}
+            <strong>{say("puzzle.you-are", { seat })}</strong>
+          </p>
+          <p>{say(`puzzle.goal-${puzzle.goal}`)}</p>
+          <p class={verdict?.solved ? "told told-good" : "told"} role="status">
+            {shown ? say("puzzle.shown") : verdict ? judgement(verdict, puzzle) : ""}
+          </p>
+          {(trying.problem || problem) && <p role="alert">{trying.problem || problem}</p>}
+          <div class="doings">
+            {(verdict?.solved || shown) && (
+              <a class="button primary" href={`/puzzles/${nextPuzzle(puzzle.game, puzzle.number, all)}`}>
+                {say("puzzle.next")}
+              </a>
+            )}
+            {isOpen && found.tried.length > 0 && (
+              <button type="button" onClick={trying.back}>
+                {say("table.undo")}
+              </button>
+            )}
+            {(verdict !== null || shown) && (
+              <button type="button" class={verdict?.solved || shown ? "" : "primary"} onClick={restart}>
+                {say("puzzle.again")}
+              </button>
+            )}
+            {(isOpen || verdict?.solved === false) && (
+              <button type="button" onClick={solve}>
+                {say("puzzle.show")}
+              </button>
+            )}
+          </div>
+          <p class="quiet puzzle-count">
+            {say("puzzle.solved-count", { n: count(puzzleName(`${puzzle.game}-`)), all })}
+          </p>
+        </div>
+        <StudyChoices
+          game={puzzle.game}
+          view={found.view}
+          legal={legal}
+          seq={found.tried.length}
+          focus={focus}
+          setFocus={setFocus}
+          choose={choose}
+        />
+      </aside>
+    </div>
+  );
+}
+
+/** Why a try is good enough or not. */
+function judgement({ solved, worth, best, answer }: Judged, puzzle: PuzzleInfo): string {
+  if (solved) return say("puzzle.solved");
+  const other = letter(1 - puzzle.seat);
+  const wrong =
+    puzzle.goal === "best" ? "puzzle.worse" : worth < -0.99 ? "puzzle.loses" : (`puzzle.not-${puzzle.goal}` as const);
+  const told = say(wrong, { worth: percent(worth), best: percent(best), other });
+  return answer.length > 0 ? `${told} ${say("puzzle.answered", { other })}` : told;
+}
