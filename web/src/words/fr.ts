@@ -11,7 +11,6 @@ export const fr: Words = {
   "app.unfetched":
     "Cette partie n’a pas pu être chargée : le serveur a été renouvelé ou est absent. Rechargez la page.",
   "app.offline": "Le serveur ne répond pas. Est-il encore en marche ?",
-
   "app.stale": "Cette page est plus ancienne que le serveur.",
   "app.reload": "La recharger",
 
@@ -52,6 +51,7 @@ export const fr: Words = {
 
   "games.heading": "Choisissez un jeu",
   "games.play": "Jouer",
+  "games.learn": "Apprendre",
   "games.players": { one: "{n} joueur", other: "{n} joueurs" },
   "games.players-range": "{low} à {high} joueurs",
   "games.players-either": "{low} ou {high} joueurs",
@@ -269,6 +269,54 @@ export const fr: Words = {
   "study.table": "Vers la table",
   "study.review": "Revoir la partie",
 
+  "rules.heading": "Règles",
+  "rules.of": "Les règles de {game}",
+  "rules.number": "Règle {ruling}",
+  "rules.house": "à nous",
+  "rules.house-help": "Inventé pour ce logiciel, car nous ne connaissons pas l’original.",
+  "rules.credit": "{credit} · raconté avec nos mots",
+
+  "learn.go": "L’apprendre pas à pas",
+  "learn.heading": "Apprendre les jeux",
+  "learn.line":
+    "Un petit cours pour chaque jeu : vous faites les coups, la table répond. Puis les règles en entier, et des problèmes pour réfléchir.",
+  "learn.of": "Apprendre {game}",
+  "learn.begin": "Commencer",
+  "learn.go-on": "Continuer",
+  "learn.not-begun": "Un cours de quelques minutes",
+  "learn.steps-done": { one: "{n} étape faite", other: "{n} étapes faites" },
+  "learn.step": "Étape {n} : {title}",
+  "learn.step-done": "Étape {n} : {title}, faite",
+  "learn.not-asked": "Permis, mais ce n’est pas ce que demande cette étape.",
+  "learn.shown": "C’est {move}.",
+  "learn.show": "Montrez-moi",
+  "learn.again": "Recommencer cette étape",
+  "learn.next": "Suivant",
+  "learn.play": "Jouer à {game}",
+  "learn.type": "Ou écrivez un coup",
+  "learn.type-go": "Essayer",
+
+  "puzzle.heading": "Problèmes",
+  "puzzle.today": "Problème du jour",
+  "puzzle.title": "{game}, problème {n} sur {all}",
+  "puzzle.you-are": "Vous êtes {seat}",
+  "puzzle.goal-win": "Un seul tour gagne à coup sûr. Trouvez-le.",
+  "puzzle.goal-save": "Tous les tours perdent sauf un. Trouvez celui qui tient.",
+  "puzzle.goal-best": "Un tour est nettement meilleur que tous les autres. Trouvez-le.",
+  "puzzle.solved": "C’est bien cela !",
+  "puzzle.shown": "C’était le tour à trouver.",
+  "puzzle.worse":
+    "Pas le meilleur : ainsi vous gagneriez environ {worth} % des parties, avec le meilleur tour {best} %.",
+  "puzzle.loses": "Cela perd.",
+  "puzzle.not-win": "Cela ne gagne pas à coup sûr : {worth} % au lieu d’une certitude.",
+  "puzzle.not-save": "Cela ne tient pas.",
+  "puzzle.answered": "Voyez comment {other} répond.",
+  "puzzle.again": "Réessayer",
+  "puzzle.show": "Montrer la solution",
+  "puzzle.next": "Problème suivant",
+  "puzzle.solved-count": "{n} sur {all} résolus sur cet appareil",
+  "puzzle.count": "Problèmes {n}/{all}",
+
   "hint.ask": "Indice",
   "hint.thinking": "Réflexion …",
   "hint.said": "Un bot fort jouerait : {what}",
@@ -279,15 +327,6 @@ export const fr: Words = {
   "upload.go": "La regarder",
   "upload.reading": "Lecture …",
   "upload.large": "C’est trop long pour une notation : 64 Kio au plus.",
-
-  "rules.heading": "Règles",
-  "rules.of": "Les règles de {game}",
-  "rules.number": "Règle {ruling}",
-  "rules.house": "à nous",
-  "rules.house-help": "Inventé pour ce logiciel, car nous ne connaissons pas l’original.",
-  "rules.credit": "{credit} · raconté avec nos mots",
-
-  "learn.go": "L’apprendre pas à pas",
 
   "link.connecting": "connexion",
   "link.open": "connecté",
