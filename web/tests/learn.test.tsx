@@ -45,7 +45,7 @@ function stand(tried: (number | string)[]): Tried {
   const numbers = tried.map(Number);
   return {
     tried: numbers,
-    moved: numbers.map((action) => ({ seat: 0, action, text: String(action), events: [], said: [] })),
+    moved: numbers.map((action) => ({ seat: 0, action, text: String(action), events: [], said: [], told: [] })),
     to_move: tried.length === 1 ? 1 : 0,
     view: less.view,
     legal: less.legal,

@@ -83,11 +83,11 @@ def fingerprint(s: State) -> int:
 
 
 LEVELS = (
-    Level(overlooks=0.85),
-    Level(overlooks=0.65),
-    Level(overlooks=0.52),
-    Level(overlooks=0.36),
-    Level(overlooks=0.17),
+    Level(overlooks=0.88),
+    Level(overlooks=0.68),
+    Level(overlooks=0.55),
+    Level(overlooks=0.38),
+    Level(overlooks=0.15),
     Level(nodes=50),
     Level(nodes=250),
     Level(seconds=1.0),
