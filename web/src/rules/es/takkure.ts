@@ -59,7 +59,8 @@ export const rules: Rules = {
           text: "**3. Recorrido.** El jugador activo hace ahora el camino marcado, hasta donde llega su MOV de ataque, sin que nadie lo pare; quien está en medio se aparta. El camino se recuerda, porque los placajes pueden tocarlo.",
           figure: {
             name: "walk",
-            caption: "La defensa se ha acercado al recorrido marcado; un placaje que toca el camino cuenta.",
+            caption:
+              "Hayate ha hecho el camino de trazos. Aguila llegó hasta donde permite el movimiento defensivo y no lo toca, así que este placaje ha fallado.",
           },
         },
         {
