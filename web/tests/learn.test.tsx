@@ -139,7 +139,7 @@ test("another turn is answered, and can be tried again", async () => {
   await show(<PuzzlePage id="less-1" />, "LESS, puzzle 1 of 2");
   await choose(second);
   await see("This loses. Look how B answers.");
-  expect(asked.at(-1)?.[1].tried).toEqual([second.action, second.action]);
+  await vi.waitFor(() => expect(asked.at(-1)?.[1].tried).toEqual([second.action, second.action]));
   await press("Try again");
   expect(room.querySelector('[role="status"]')?.textContent).toBe("");
   expect(learned().size).toBe(0);

@@ -55,7 +55,7 @@ function serve() {
   const asked: { ply: number; tried: number[]; viewer: number; roll: boolean }[] = [];
   const answer = (tried: number[]): Tried => ({
     tried,
-    moved: tried.map((action) => ({ seat: action % 2 ? -1 : 0, action, text: "", events: [], said: [] })),
+    moved: tried.map((action) => ({ seat: action % 2 ? -1 : 0, action, text: "", events: [], said: [], told: [] })),
     to_move: 0,
     view: {},
     legal: [],
