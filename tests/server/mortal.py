@@ -24,12 +24,13 @@ for name in NAMES:  # the server lists them all when it starts
     knowledge(name)
 
 
-def serve(database: str, announce: Connection) -> None:
+def serve(database: str, announce: Connection, lease: float = 6.0) -> None:
     """Serve until killed; says on which port."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen()
-    settings = Settings(database=database, requests=1e6, messages=1e6, sockets=1000, warm=False, workers=1, log="error")
+    plenty = {"requests": 1e6, "messages": 1e6, "sockets": 1000}
+    settings = Settings(database=database, warm=False, workers=1, log="error", lease=lease, **plenty)  # type: ignore[arg-type]
     app = App(settings)
     announce.send(listening.getsockname()[1])
     uvicorn.Server(configuration(app, settings)).run([listening])

@@ -30,7 +30,7 @@ test("a study board offers the legal list and gives the choice", () => {
   const does = less.legal[4]?.does as LessMove;
   act(() => room.querySelector<HTMLButtonElement>(`[data-square="${does.start}"]`)?.click());
   act(() => room.querySelector<HTMLButtonElement>(`[data-square="${does.end}"]`)?.click());
-  expect(choose).toHaveBeenCalledExactlyOnceWith(less.legal[4], undefined);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(less.legal[4]);
 });
 
 test("a log that goes on is told as a story, any other is not", () => {
@@ -55,7 +55,7 @@ function serve() {
   const asked: { ply: number; tried: number[]; viewer: number; roll: boolean }[] = [];
   const answer = (tried: number[]): Tried => ({
     tried,
-    moved: tried.map((action) => ({ seat: action % 2 ? -1 : 0, action, text: "", events: [], said: [], told: [] })),
+    moved: tried.map((action) => ({ seat: action % 2 ? -1 : 0, action, text: "", events: [], said: [] })),
     to_move: 0,
     view: {},
     legal: [],

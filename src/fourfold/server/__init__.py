@@ -5,4 +5,6 @@ table.py     a table as its log makes it                  judge.py    whether a 
 frames.py    what a viewer is sent                        clocks.py, takeback.py  two rules of tables
 store.py     the log on disk, acknowledged when it is     hub.py      moves bytes between sockets, tables and store
 bots.py      players in processes of their own            app.py      HTTP
+pace.py      clocks and bots, which nobody asks for
+nodes.py     several servers on one database              quick.py    sockets, the short way
 """

@@ -31,6 +31,7 @@ from fourfold.server.calls import Problem
 from fourfold.server.guard import Guard, address_of
 from fourfold.server.guests import COOKIE, Signer, Visitor, new_visitor
 from fourfold.server.hub import Hub
+from fourfold.server.nodes import nodes_of
 from fourfold.server.openapi import document
 from fourfold.server.routes import CALLS, STATUS
 from fourfold.server.settings import Settings
@@ -52,7 +53,7 @@ class App:
         self.settings = settings
         self.store = Store(settings.database)
         self.workers = Workers(settings.workers)
-        self.hub = Hub(self.store, self.workers, settings.bot_seconds, settings.absence)
+        self.hub = Hub(self.store, self.workers, nodes_of(settings.database, settings.lease), settings)
         self.api = Api(self.hub, settings.base_url)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))

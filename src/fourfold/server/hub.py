@@ -6,19 +6,20 @@ A message is judged, its entry is committed, and only then does the table change
 import asyncio
 import contextlib
 import math
-from collections.abc import Callable
 from typing import Any, get_args
 
 import structlog
 from prometheus_client import Counter, Gauge
 
-from fourfold.core.words import Refusal, Refused, refused
+from fourfold.core.words import Refused, refused
 from fourfold.server import frames
-from fourfold.server.bots import WorkerLost, Workers
-from fourfold.server.entries import AnyEntry, Chose, Created, Logged
-from fourfold.server.errands import ChooseMove
-from fourfold.server.judge import come_back, judge, run_out
+from fourfold.server.bots import Workers
+from fourfold.server.entries import AnyEntry, Created, Logged
+from fourfold.server.judge import come_back, judge
+from fourfold.server.nodes import Alone, Nodes
+from fourfold.server.pace import Decide, Pace
 from fourfold.server.room import Connection, Room
+from fourfold.server.settings import Settings
 from fourfold.server.store import Listing, NotSaved, Store, Taken, Unknown, now
 from fourfold.server.table import Table
 from fourfold.server.wire import Ack, Acted, StandIn, encode, refusing
@@ -33,8 +34,6 @@ _sockets = Gauge("fourfold_sockets", "Open sockets")
 _tables = Gauge("fourfold_tables", "Tables in memory")
 _log = structlog.get_logger()
 
-Decide = Callable[[Table, int], AnyEntry]
-
 
 def _returning(seat: int) -> Decide:
     return lambda table, at: come_back(table, seat)
@@ -43,10 +42,12 @@ def _returning(seat: int) -> Decide:
 class Hub:
     """All tables of a server."""
 
-    def __init__(self, store: Store, workers: Workers, bot_seconds: float = 20.0, absence: float = 60.0) -> None:
+    def __init__(self, store: Store, workers: Workers, nodes: Alone, settings: Settings) -> None:
         self.store = store
         self.workers = workers
-        self._bot_seconds, self._absence = bot_seconds, absence
+        self._nodes = nodes
+        self._absence = settings.absence
+        self._pace = Pace(workers, nodes, settings, self.write, self._forget, self._start)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}
@@ -76,7 +77,7 @@ class Hub:
             raise refused("server.not-saved") from error
         room = self._keep(table)
         await self._note(room)
-        self._stir(room)
+        self._pace.stir(room)
         return room
 
     def join(self, room: Room, connection: Connection, since: int | None) -> None:
@@ -89,7 +90,7 @@ class Hub:
         _sockets.inc()
         room.tell_presence()
         for seat in seats.intersection(room.table.away):
-            self._write_soon(room, _returning(seat))
+            self._pace.write_soon(room, _returning(seat))
 
     def leave(self, room: Room, connection: Connection) -> None:
         """A client is gone."""
@@ -137,17 +138,17 @@ class Hub:
                 try:
                     await self.store.append(table.ident, logged)
                 except Taken:  # another server has written: look again
-                    room.table = Table.restore(table.ident, await self.store.load(table.ident))
-                    room.tell()
+                    await self._read_on(room)
                     continue
                 except NotSaved as error:
                     _log.error("not saved", reason=str(error)[:300])
                     raise refused("server.not-saved") from error
+                self._nodes.wrote(table.ident, logged.seq)
                 table.happen(logged)
                 _counted[type(logged.entry)].inc()
                 room.tell()
                 break
-        self._stir(room)
+        self._pace.stir(room)
         await self._note(room)
         return logged.seq
 
@@ -160,18 +161,58 @@ class Hub:
         await asyncio.shield(self._warming[name])
 
     async def resume(self) -> None:
-        """Take up the clocks and bots of all tables that are being played."""
+        """Take up the clocks and bots of all tables that are being played and that no other server runs."""
+        loop = asyncio.get_running_loop()
+        self._nodes.start(
+            lambda ident, seq: loop.call_soon_threadsafe(self._hear, ident, seq),
+            lambda ident: loop.call_soon_threadsafe(self._adopt, ident),
+        )
+        if isinstance(self._nodes, Nodes):
+            return
         for ident in await self.store.playing():
             with contextlib.suppress(Refused):
                 await self.find(ident)
 
     async def close(self) -> None:
         """Finish what is being written and let go of the rest; the web server has closed the sockets."""
+        await asyncio.to_thread(self._nodes.close)
         for room in self._rooms.values():
-            self._still(room)
+            self._pace.still(room)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # -- other servers
+
+    def _hear(self, ident: str, seq: int) -> None:
+        """Another server has written to a table, or may have to any."""
+        rooms = list(self._rooms.values()) if not ident else [self._rooms[ident]] if ident in self._rooms else []
+        for room in rooms:
+            if not ident or room.table.seq < seq:
+                self._start(self._follow(room))
+        if not rooms and ident and self._nodes.owns(ident):
+            self._adopt(ident)
+
+    async def _follow(self, room: Room) -> None:
+        async with room.lock:
+            await self._read_on(room)
+        self._pace.stir(room)
+        await self._note(room)
+
+    async def _read_on(self, room: Room) -> None:
+        """Carry out what others have written since, and tell everybody."""
+        for logged in await self.store.load(room.table.ident, room.table.seq):
+            room.table.happen(logged)
+            room.tell()
+
+    def _adopt(self, ident: str) -> None:
+        """A table has no server any more, and is ours now."""
+
+        async def adopt() -> None:
+            with contextlib.suppress(Refused):
+                self._pace.stir(await self.find(ident))
+
+        self._start(adopt())
 
     # -- inside
 
@@ -189,7 +230,7 @@ class Hub:
         finally:
             del self._loading[ident]
         await self._note(room)
-        self._stir(room)
+        self._pace.stir(room)
         return room
 
     def _keep(self, table: Table) -> Room:
@@ -203,7 +244,7 @@ class Hub:
     def _forget(self, room: Room) -> None:
         """Nobody knows what stands: everybody comes back and reads it from the log."""
         _log.error("the database was lost while committing", table=room.table.ident[:4])
-        self._still(room)
+        self._pace.still(room)
         self._rooms.pop(room.table.ident, None)
         for connection in room.connections:
             connection.drop("server.unknown")
@@ -235,46 +276,6 @@ class Hub:
         with contextlib.suppress(NotSaved, Unknown):
             await self.store.note(listing, players)
 
-    def _stir(self, room: Room) -> None:
-        """Set the clock of the seat to move, or let its bot think."""
-        if room.timer:
-            room.timer.cancel()
-            room.timer = None
-        deadline = room.table.deadline()
-        if deadline is not None:
-            wait = max(0, deadline - now()) / 1000 + 0.001
-            room.timer = asyncio.get_running_loop().call_later(wait, self._run_out, room)
-        if room.table.bot_to_move and (room.thinking is None or room.thinking.done()):
-            room.thinking = self._start(self._think(room))
-
-    def _still(self, room: Room) -> None:
-        if room.timer:
-            room.timer.cancel()
-        if room.thinking:
-            room.thinking.cancel()
-
-    def _run_out(self, room: Room) -> None:
-        def decide(table: Table, at: int) -> AnyEntry:
-            entry = run_out(table, at)
-            if entry is None:
-                raise refused("server.stale", seen=0, seq=table.seq)
-            return entry
-
-        self._write_soon(room, decide)
-
-    def _write_soon(self, room: Room, decide: Decide) -> None:
-        """Write what nobody has sent a message for."""
-
-        async def write() -> None:
-            try:
-                await self.write(room, decide)
-            except Refused:
-                self._stir(room)  # it is different by now, or could not be saved: look once more
-            except Unknown:
-                self._forget(room)
-
-        self._start(write())
-
     def _check_absence(self, room: Room, seat: int) -> None:
         """A bot may stand in for somebody who has been gone for long; the sentence says how long that is."""
         absence = room.absence(seat)
@@ -282,43 +283,6 @@ class Hub:
             raise refused("server.stand-in-here")
         if absence < self._absence:
             raise refused("server.stand-in-early", n=math.ceil(self._absence - absence))
-
-    async def _think(self, room: Room) -> None:
-        """Play for the bots of a table as long as they are to move."""
-        while room.table.bot_to_move:
-            table, position = room.table, room.table.position
-            if position is None:
-                return
-            seat, seen = position.seat, table.moved_at
-            action = await self._choose(table, position.legal)
-
-            def decide(table: Table, at: int, seat: int = seat, seen: int = seen, action: int = action) -> AnyEntry:
-                if table.moved_at != seen or table.to_move != seat or not table.bot_to_move:
-                    raise Refused(Refusal("server.stale", args={"seen": seen, "seq": table.seq}))
-                return Chose(seat, action)
-
-            try:
-                await self.write(room, decide)
-            except Refused as error:
-                if error.refusal.key != "server.stale":
-                    await asyncio.sleep(1)  # the database may be well again
-            except Unknown:
-                self._forget(room)
-                return
-
-    async def _choose(self, table: Table, legal: list[int]) -> int:
-        """The bot's move. If the worker is lost twice, the first legal one, and the log says so."""
-        position = table.position
-        if len(legal) == 1 or position is None:
-            return legal[0]
-        errand = ChooseMove(
-            table.ident, table.created.game, table.created.seats, position.options, position.actions, table.bot_to_move
-        )
-        for _ in range(2):
-            with contextlib.suppress(WorkerLost):
-                return int(await self.workers.think(errand, self._bot_seconds))
-        _log.error("a bot did not answer twice; its first legal action is played", game=table.created.game)
-        return legal[0]
 
     def _start(self, work: Any) -> "asyncio.Task[Any]":
         task: asyncio.Task[Any] = asyncio.ensure_future(work)

@@ -92,6 +92,7 @@ class Room:
         self.noted: tuple[str, int] | None = None  # phase and free seats, as lists show them
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.claim_after = 0.0  # when this server may ask next to run its clocks and bots
         self._opened = time.monotonic()
         self._left: dict[int, float] = {}  # when a seat was last there
 

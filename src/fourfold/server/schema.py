@@ -54,6 +54,14 @@ analysis = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
+lease = Table(
+    "lease",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("node", String(16), nullable=False, index=True),
+    Column("expires", BigInteger, nullable=False),
+)
+
 secret = Table(
     "secret",
     metadata,

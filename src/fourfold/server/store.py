@@ -173,11 +173,10 @@ class Store:
 
     # -- reading
 
-    async def load(self, table_id: str) -> list[Logged]:
-        """The whole log of a table; empty if there is none."""
-        rows = await self._read(
-            select(schema.event).where(schema.event.c.table_id == table_id).order_by(schema.event.c.seq)
-        )
+    async def load(self, table_id: str, after: int = -1) -> list[Logged]:
+        """The log of a table after a seq, by default the whole; empty if there is none."""
+        t = schema.event.c
+        rows = await self._read(select(schema.event).where(t.table_id == table_id, t.seq > after).order_by(t.seq))
         return [Logged(row.seq, row.at, read_entry(row.body), row.mid or "") for row in rows]
 
     async def open_tables(self, limit: int = 100) -> list[Listing]:

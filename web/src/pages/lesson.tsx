@@ -7,7 +7,6 @@ import { Marked } from "../learn/marked";
 import { keepLearned, learned, lessonName } from "../learn/progress";
 import { lessonOf } from "../learn/texts";
 import { Typed } from "../learn/typed";
-import { useStory } from "../learn/use-story";
 import type { StepText } from "../lessons/kind";
 import { useAsked } from "../parts/ask";
 import { RuleLink } from "../parts/rule-link";
@@ -15,7 +14,7 @@ import { Shell } from "../parts/shell";
 import { StudyBoard, StudyChoices } from "../study/board";
 import { useTry } from "../study/use-try";
 import "../style/learn.css";
-import type { Choice, LessonStep, Moved } from "../wire";
+import type { Choice, LessonStep } from "../wire";
 import { letter, say } from "../words";
 
 export function LessonPage({ game }: { game: string }) {
@@ -85,7 +84,7 @@ export function LessonPage({ game }: { game: string }) {
   );
 }
 
-const NOTHING: Moved[] = [];
+const NONE: Choice[] = [];
 
 interface StepProps {
   game: string;
@@ -101,13 +100,12 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
   const base = lessonPath(step.id);
   const trying = useTry(base, 0, { viewer: step.seat, roll: false, begin: step.before });
   const { found } = trying;
-  const log = useStory(found?.moved ?? NOTHING);
   const [made, setMade] = useState(0); // decisions of the learner
   const [focus, setFocus] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const wanted = step.moves[made];
   const names = [letter(0), letter(1)];
-  const legal = wanted && found ? found.legal : [];
+  const legal = wanted && found ? found.legal : NONE;
 
   const choose = (choice: Choice) => {
     if (!wanted || trying.waiting) return;
@@ -136,7 +134,7 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
           view={found.view}
           viewer={step.seat}
           legal={legal}
-          log={log}
+          log={trying.log}
           focus={focus}
           setFocus={setFocus}
           choose={choose}

@@ -5,13 +5,12 @@ import { boardOf } from "../boards";
 import { Shape } from "../boards/shape";
 import { learnCalls, puzzlePath } from "../learn/calls";
 import { count, keepLearned, nextPuzzle, puzzleName } from "../learn/progress";
-import { useStory } from "../learn/use-story";
 import { useAsked } from "../parts/ask";
 import { Shell } from "../parts/shell";
 import { StudyBoard, StudyChoices } from "../study/board";
 import { useTry } from "../study/use-try";
 import "../style/learn.css";
-import type { Choice, GameInfo, Judged, Moved, PuzzleInfo, PuzzleShelf } from "../wire";
+import type { Choice, GameInfo, Judged, PuzzleInfo, PuzzleShelf } from "../wire";
 import { letter, say } from "../words";
 
 /** Without an `id`, the puzzle of the day. */
@@ -62,14 +61,13 @@ function PuzzleTabs({ games, shelf, here }: { games: GameInfo[]; shelf: PuzzleSh
   );
 }
 
-const NOTHING: Moved[] = [];
-/** A worth of -1 to 1 as the share of games that one would win. */
-const percent = (worth: number) => Math.round(50 * (1 + worth));
+const NONE: Choice[] = [];
+/** A worth of -1 to 1 on a scale of 0 to 100. */
+const rating = (worth: number) => Math.round(50 * (1 + worth));
 
 function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleShelf; title: string }) {
   const trying = useTry(puzzlePath(puzzle.id), puzzle.ply, { viewer: puzzle.seat });
   const { found } = trying;
-  const log = useStory(found?.moved ?? NOTHING);
   const [focus, setFocus] = useState<number | null>(null);
   const [verdict, setVerdict] = useState<Judged | null>(null);
   const [shown, setShown] = useState(false);
@@ -106,7 +104,7 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
   }, [shown, verdict, found, trying.waiting]);
 
   if (found === null) return <p class="notice">{trying.problem || say("app.loading")}</p>;
-  const legal = isOpen ? found.legal : [];
+  const legal = isOpen ? found.legal : NONE;
   const choose = (choice: Choice) => isOpen && trying.play(choice.action);
   const seat = letter(puzzle.seat);
   const kind = boardOf(puzzle.game);
@@ -119,7 +117,7 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
           view={found.view}
           viewer={puzzle.seat}
           legal={legal}
-          log={log}
+          log={trying.log}
           flipped={kind.turns && puzzle.seat === 1}
           focus={focus}
           setFocus={setFocus}
@@ -188,6 +186,6 @@ function judgement({ solved, worth, best, answer }: Judged, puzzle: PuzzleInfo):
   const other = letter(1 - puzzle.seat);
   const wrong =
     puzzle.goal === "best" ? "puzzle.worse" : worth < -0.99 ? "puzzle.loses" : (`puzzle.not-${puzzle.goal}` as const);
-  const told = say(wrong, { worth: percent(worth), best: percent(best), other });
+  const told = say(wrong, { worth: rating(worth), best: rating(best), other });
   return answer.length > 0 ? `${told} ${say("puzzle.answered", { other })}` : told;
 }

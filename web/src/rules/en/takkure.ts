@@ -58,7 +58,8 @@ export const rules: Rules = {
           text: "**3. Walk.** The active player now goes the marked way, as far as its attack MOV reaches, past everybody; whoever is in the way gives way. The path is remembered, because tackles may touch it.",
           figure: {
             name: "walk",
-            caption: "The defence has moved up to the marked walk; a tackle that touches the path counts.",
+            caption:
+              "Hayate has walked the dashed path. Aguila came as far as the defensive move allows and does not touch it, so this tackle has failed.",
           },
         },
         {
