@@ -305,10 +305,9 @@ export const fr: Words = {
   "puzzle.goal-best": "Un tour est nettement meilleur que tous les autres. Trouvez-le.",
   "puzzle.solved": "C’est bien cela !",
   "puzzle.shown": "C’était le tour à trouver.",
-  "puzzle.worse":
-    "Pas le meilleur : ainsi vous gagneriez environ {worth} % des parties, avec le meilleur tour {best} %.",
+  "puzzle.worse": "Pas le meilleur : une recherche lui donne {worth} sur 100, et {best} au meilleur tour.",
   "puzzle.loses": "Cela perd.",
-  "puzzle.not-win": "Cela ne gagne pas à coup sûr : {worth} % au lieu d’une certitude.",
+  "puzzle.not-win": "Cela ne gagne pas à coup sûr : une recherche lui donne {worth} sur 100.",
   "puzzle.not-save": "Cela ne tient pas.",
   "puzzle.answered": "Voyez comment {other} répond.",
   "puzzle.again": "Réessayer",

@@ -59,7 +59,8 @@ export const rules: Rules = {
           text: "**3. Course.** Le joueur actif suit maintenant le chemin marqué, aussi loin que va son MOV d’attaque, sans que personne l’arrête ; qui est sur le chemin s’écarte. Le chemin reste en mémoire, car des plaquages peuvent le toucher.",
           figure: {
             name: "walk",
-            caption: "La défense est montée jusqu’à la course marquée ; un plaquage qui touche le chemin compte.",
+            caption:
+              "Hayate a suivi le chemin en pointillé. Aguila est venu aussi loin que le permet le déplacement défensif et ne le touche pas : ce plaquage a échoué.",
           },
         },
         {
