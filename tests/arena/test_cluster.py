@@ -45,7 +45,7 @@ def test_a_node_that_goes_away_in_the_middle_loses_no_game(nodes, tmp_path):
     for fifo in (started, gate):
         os.mkfifo(fifo)
     second = nodes.add_node(**SMALL)
-    home, away = (Match(Table("1t34", 2, {}), ["bot:2", "random"], 8, 1) for _ in range(2))
+    home, away = (Match(Table("1t34", 2, {}), ["bot:5", "random"], 8, 1) for _ in range(2))
     list(home.play(Cores(play_game, jobs=1)))
     with Cluster(partial(gated, started, gate), nodes.address) as workers, open(started, "rb+", buffering=0) as ear:
         playing = Thread(target=lambda: list(away.play(workers)))
@@ -70,7 +70,7 @@ def failing(number):
 
 
 def test_the_command_plays_on_the_cluster(run, nodes):
-    words = ("match", "1t34", "bot:2", "random", "--games", "2", "--seed", "1", "--json")
+    words = ("match", "1t34", "bot:5", "random", "--games", "2", "--seed", "1", "--json")
     code, printed, _ = run(*words, "--ray", nodes.address)
     assert code == 0
     assert json.loads(printed)["standings"][0]["games"] == 2

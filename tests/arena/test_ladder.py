@@ -37,21 +37,21 @@ def test_neighbours_share_tables_that_shift_from_round_to_round(players, sides, 
 
 
 def test_a_round_is_played_from_all_sides():
-    fixtures = Ladder(TABLE, ["bot:2", "random"], seed=1).next_round()
-    assert [fixture.players for fixture in fixtures] == [("bot:2", "random"), ("random", "bot:2")] * 2
+    fixtures = Ladder(TABLE, ["bot:5", "random"], seed=1).next_round()
+    assert [fixture.players for fixture in fixtures] == [("bot:5", "random"), ("random", "bot:5")] * 2
     assert fixtures[0].board == fixtures[1].board != fixtures[2].board
 
 
 def test_winning_raises_a_rating_and_narrows_its_error():
     """openskill's own example values: mu 25 and sigma 25/3 for newcomers."""
-    ladder = Ladder(TABLE, ["random", "bot:2"], seed=1)
-    assert [(rung.player, rung.rating) for rung in ladder.rungs()] == [("random", 25.0), ("bot:2", 25.0)]
+    ladder = Ladder(TABLE, ["random", "bot:5"], seed=1)
+    assert [(rung.player, rung.rating) for rung in ladder.rungs()] == [("random", 25.0), ("bot:5", 25.0)]
     before = ladder.rungs()[0].error
     for fixture in ladder.next_round():
-        scores = (1, -1) if fixture.players[0] == "bot:2" else (-1, 1)
+        scores = (1, -1) if fixture.players[0] == "bot:5" else (-1, 1)
         ladder.take(fixture, outcome(*scores))
     top, bottom = ladder.rungs()
-    assert (top.player, top.games, bottom.beats_next) == ("bot:2", 4, None)
+    assert (top.player, top.games, bottom.beats_next) == ("bot:5", 4, None)
     assert top.rating > 25 > bottom.rating
     assert top.error < before
     assert top.beats_next is not None
@@ -59,37 +59,37 @@ def test_winning_raises_a_rating_and_narrows_its_error():
 
 
 def test_three_sides_are_rated_by_their_order():
-    ladder = Ladder(Table("1t34", 3, {}), ["bot:1", "bot:2", "random"], seed=1)
+    ladder = Ladder(Table("1t34", 3, {}), ["bot:3", "bot:5", "random"], seed=1)
     fixture = ladder.next_round()[0]
     ladder.take(fixture, outcome(0.0, 1.0, -1.0))
-    assert [rung.player for rung in ladder.rungs()] == ["bot:2", "bot:1", "random"]
+    assert [rung.player for rung in ladder.rungs()] == ["bot:5", "bot:3", "random"]
 
 
 def test_a_draw_between_equals_changes_nobody():
-    ladder = Ladder(TABLE, ["bot:1", "bot:2"], seed=1)
+    ladder = Ladder(TABLE, ["bot:3", "bot:5"], seed=1)
     ladder.take(ladder.next_round()[0], outcome(0.0, 0.0))
     assert [rung.rating for rung in ladder.rungs()] == [25.0, 25.0]
 
 
 def test_team_mates_are_one_player():
-    ladder = Ladder(Table("less", 4, {}), ["bot:1", "bot:2"], seed=1)
+    ladder = Ladder(Table("less", 4, {}), ["bot:3", "bot:5"], seed=1)
     ladder.take(ladder.next_round()[0], outcome(1.0, -1.0, 1.0, -1.0, forfeit=3))
     best, worst = ladder.rungs()
-    assert (best.player, best.games, worst.forfeits) == ("bot:1", 1, 1)
+    assert (best.player, best.games, worst.forfeits) == ("bot:3", 1, 1)
 
 
 def test_the_stronger_climbs():
-    ladder = Ladder(TABLE, ["random", "bot:2", "random"], seed=1)
-    assert ladder.players == ["random", "bot:2"]
+    ladder = Ladder(TABLE, ["random", "bot:5", "random"], seed=1)
+    assert ladder.players == ["random", "bot:5"]
     expected = ladder.games(2)
     outcomes = list(ladder.play(Cores(play_game, jobs=1), turns=2))
     assert len(outcomes) == expected == 8
-    assert ladder.rungs()[0].player == "bot:2"
+    assert ladder.rungs()[0].player == "bot:5"
 
 
 def test_too_few_players_are_refused():
     with pytest.raises(Refused, match="at least 3 players"):
-        Ladder(Table("1t34", 3, {}), ["bot:1", "bot:1", "random"], seed=1)
+        Ladder(Table("1t34", 3, {}), ["bot:3", "bot:3", "random"], seed=1)
 
 
 def test_the_command_rates_every_level(run, monkeypatch):
@@ -112,7 +112,7 @@ def test_the_command_rates_every_level(run, monkeypatch):
 
 def test_ratings_find_the_strength_that_made_them():
     """Three of four games won again and again: 6.5 apart, and the chance is told as it is."""
-    ladder = Ladder(TABLE, ["bot:1", "bot:2"], seed=1)
+    ladder = Ladder(TABLE, ["bot:3", "bot:5"], seed=1)
     fixture = ladder.next_round()[0]
     for _ in range(100):
         for scores in ((1, -1), (1, -1), (-1, 1), (1, -1)):

@@ -14,7 +14,7 @@ from fourfold.players import player
 TABLE = Table("1t34", 2, {})
 
 
-def played(table=TABLE, players=("bot:2", "random"), games=4, seed=1, jobs=1, claims=None):
+def played(table=TABLE, players=("bot:5", "random"), games=4, seed=1, jobs=1, claims=None):
     match = Match(table, players, games, seed, claims)
     with Cores(play.play_game, jobs) as workers:
         list(match.play(workers))
@@ -29,7 +29,7 @@ def timeless(report):
 def test_the_better_player_wins_from_both_sides():
     report = played(games=6).report()
     (standing,) = report.standings
-    assert (standing.player, standing.opposition, standing.games) == ("bot:2", ["random"], 6)
+    assert (standing.player, standing.opposition, standing.games) == ("bot:5", ["random"], 6)
     assert standing.total.wins == 6
     assert {side: count.wins for side, count in standing.by_side.items()} == {"A": 3, "B": 3}
     assert standing.share.value == 1
@@ -37,7 +37,7 @@ def test_the_better_player_wins_from_both_sides():
 
 
 def test_a_match_repeats_itself_from_its_seed_on_any_number_of_processes():
-    players = ("uct:30", "bot:1")
+    players = ("uct:30", "bot:3")
     first, again = played(players=players), played(players=players, jobs=2)
     assert timeless(first.report()) == timeless(again.report())
     assert [o.record for o in first.outcomes] == [o.record for o in again.outcomes]
@@ -47,12 +47,12 @@ def test_a_match_repeats_itself_from_its_seed_on_any_number_of_processes():
 def test_records_replay_and_name_the_players():
     match = played(games=2)
     record = ff.read_record(match.outcomes[1].record)
-    assert record.tags == {"PlayerA": "random", "PlayerB": "bot:2"}
+    assert record.tags == {"PlayerA": "random", "PlayerB": "bot:5"}
     assert ff.replay(record).scores == match.outcomes[1].scores
 
 
 def test_openings_are_the_same_from_both_sides_and_differ_between_boards():
-    games = fixtures(Table("1t34", 2, {}, opening=3), ["random", "bot:1"], 4, seed=1)
+    games = fixtures(Table("1t34", 2, {}, opening=3), ["random", "bot:3"], 4, seed=1)
     opened = [play.open_board(game).actions for game in games]
     assert len(opened[0]) == 3
     assert opened[0] == opened[1] != opened[2] == opened[3]
@@ -65,16 +65,16 @@ def test_one_among_three_copies_is_told_alone():
 
 
 def test_teams_are_one_side():
-    (standing,) = played(Table("less", 4, {}), ("bot:2", "bot:1"), games=2).report().standings
+    (standing,) = played(Table("less", 4, {}), ("bot:5", "bot:3"), games=2).report().standings
     assert list(standing.by_side) == ["AC", "BD"]
 
 
 def test_three_players_of_a_game_for_two_have_three_pairings():
-    report = played(players=("bot:2", "bot:1", "random"), games=2).report()
+    report = played(players=("bot:5", "bot:3", "random"), games=2).report()
     assert [(s.player, s.opposition) for s in report.standings] == [
-        ("bot:2", ["bot:1"]),
-        ("bot:2", ["random"]),
-        ("bot:1", ["random"]),
+        ("bot:5", ["bot:3"]),
+        ("bot:5", ["random"]),
+        ("bot:3", ["random"]),
     ]
 
 
@@ -86,7 +86,7 @@ def test_the_sequential_test_stops_the_match():
 
 
 def test_an_interrupted_match_reports_whole_boards():
-    match = Match(TABLE, ["bot:2", "random"], 10, 1)
+    match = Match(TABLE, ["bot:5", "random"], 10, 1)
     games = match.play(Cores(play.play_game, jobs=1))
     for _ in range(3):
         next(games)
@@ -94,7 +94,7 @@ def test_an_interrupted_match_reports_whole_boards():
     report = match.report()
     assert report.games == 3
     assert report.standings[0].games == 2
-    assert Match(TABLE, ["bot:2", "random"], 10, 1).report().standings == []
+    assert Match(TABLE, ["bot:5", "random"], 10, 1).report().standings == []
 
 
 class Crashing:

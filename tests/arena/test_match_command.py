@@ -10,15 +10,15 @@ from fourfold.arena.play import play_game
 
 
 def test_match_prints_a_table(run):
-    code, shown, _ = run("match", "1t34", "bot:2", "random", "--games", "4", "--seed", "1", "--jobs", "1")
+    code, shown, _ = run("match", "1t34", "bot:5", "random", "--games", "4", "--seed", "1", "--jobs", "1")
     assert code == 0
     assert "4/0/0" in shown
-    assert "bot:2 by side: A 2/0/0, B 2/0/0" in shown
+    assert "bot:5 by side: A 2/0/0, B 2/0/0" in shown
     assert "4 games from seed 1" in shown
 
 
 def test_match_speaks_json_and_saves_records(run, tmp_path):
-    words = ("match", "1t34", "bot:2", "random", "--games", "2", "--seed", "1", "-j", "1", "--json", "--sprt")
+    words = ("match", "1t34", "bot:5", "random", "--games", "2", "--seed", "1", "-j", "1", "--json", "--sprt")
     report = json.loads(run(*words, "--records", str(tmp_path / "games"))[1])
     assert report["standings"][0]["total"] == {"wins": 2, "draws": 0, "losses": 0}
     assert report["standings"][0]["elo"]["value"] is None  # infinite
@@ -46,7 +46,7 @@ def test_an_interrupted_match_reports_what_was_played(run, monkeypatch):
         return play_game(fixture)
 
     monkeypatch.setattr("fourfold.cli.arena.play_game", interrupted)
-    code, shown, _ = run("match", "1t34", "bot:2", "random", "--games", "10", "--seed", "1", "-j", "1")
+    code, shown, _ = run("match", "1t34", "bot:5", "random", "--games", "10", "--seed", "1", "-j", "1")
     assert code == 130
     assert "3 games from seed 1" in shown
     assert "2/0/0" in shown
@@ -55,12 +55,12 @@ def test_an_interrupted_match_reports_what_was_played(run, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("less", "bot:1"), "at least two players"),
-        (("less", "bot:1", "bot:99"), "bots of level"),
-        (("less", "bot:1", "dice"), "is not a player"),
-        (("less", "bot:1", "random", "--sprt", "--elo", "40:0"), "not a pair of claims"),
-        (("less", "bot:1", "random", "--sprt", "--elo", "much"), "not a pair of claims"),
-        (("less", "bot:1", "bot:2", "random", "--sprt"), "between two players"),
+        (("less", "bot:3"), "at least two players"),
+        (("less", "bot:3", "bot:99"), "bots of level"),
+        (("less", "bot:3", "dice"), "is not a player"),
+        (("less", "bot:3", "random", "--sprt", "--elo", "40:0"), "not a pair of claims"),
+        (("less", "bot:3", "random", "--sprt", "--elo", "much"), "not a pair of claims"),
+        (("less", "bot:3", "bot:5", "random", "--sprt"), "between two players"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(run, words, sentence):
