@@ -276,7 +276,7 @@ export const es: Words = {
   "learn.heading": "Aprende los juegos",
   "learn.line":
     "Un curso corto de cada juego: tú haces las jugadas y la mesa responde. Después, las reglas completas y problemas para pensar.",
-  "learn.of": "Aprende {game}",
+  "learn.of": "Aprender {game}",
   "learn.begin": "Empezar",
   "learn.go-on": "Seguir",
   "learn.not-begun": "Un curso de unos minutos",

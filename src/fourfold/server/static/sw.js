@@ -3,8 +3,8 @@
  * The API is never kept, and the page itself is asked for anew whenever the server can be reached.
  * `FILES` and `NAME` are written here by the build.
  */
-const FILES = ["/static/assets/index-6ygLIMpo.css","/static/assets/index-DHQNSe7x.js","/static/assets/mark-CbcszpeI.svg"];
-const NAME = "fourfold-8ac3f66c1c1b";
+const FILES = ["/static/assets/index-6ygLIMpo.css","/static/assets/index-BqiffGME.js","/static/assets/mark-CbcszpeI.svg"];
+const NAME = "fourfold-a87af9f199e1";
 const PAGE = "/";
 
 self.addEventListener("install", (event) => {
