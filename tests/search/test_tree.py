@@ -132,7 +132,7 @@ def test_a_strong_bot_beats_chance():
     wins = 0
     for seed in range(4):
         position = ff.load("less", first=seed % 2).start(seed=seed)
-        players = [player("random", "less", seed), player("bot:4", "less", seed)]
+        players = [player("random", "less", seed), player("bot:5", "less", seed)]
         while not position.over:
             position.play(players[position.seat].choose(position))
         wins += position.scores[1] > 0
