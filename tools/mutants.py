@@ -2,7 +2,7 @@
 
 `python -m tools.mutants less` takes the compiled rule files of a game. Each mutant is the package with one operator
 or number changed; the tests of the game run over it without compilation, first the quick way of quick_mutants.py, and
-over those that seem to survive once more in a process of their own. A mutant that passes them all has survived: either
+over those it cannot judge once more in a process of their own. A mutant that passes them all has survived: either
 a test is missing or the change makes no difference. In the second case the line may end in the comment
 `mutant: equal`. Fails when less than nine in ten are caught.
 """
@@ -30,7 +30,7 @@ import pytest
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tools.quick_mutants import caught, limit_cpu, patch_of
+from tools.quick_mutants import Verdict, limit_cpu, patch_of, verdicts
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fourfold"
@@ -218,7 +218,7 @@ def judge(chosen: list[Mutant], tests: str, console: Console) -> list[Mutant]:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console) as progress:
             task = progress.add_task("the quick way", total=len(chosen))
-            suspects = _not_caught_quickly(chosen, tests, seconds, lambda: progress.advance(task))
+            survivors, unsure = _judge_quickly(chosen, tests, seconds, lambda: progress.advance(task))
 
         def survives(mutant: Mutant) -> bool:
             bench = benches.get()
@@ -227,33 +227,34 @@ def judge(chosen: list[Mutant], tests: str, console: Console) -> list[Mutant]:
             finally:
                 benches.put(bench)
 
-        survivors: list[Mutant] = []
         with Progress(*columns, console=console) as progress, ThreadPoolExecutor(WORKERS) as pool:
-            task = progress.add_task("once more", total=len(suspects))
-            for mutant, alive in zip(suspects, pool.map(survives, suspects), strict=True):
+            task = progress.add_task("once more", total=len(unsure))
+            for mutant, alive in zip(unsure, pool.map(survives, unsure), strict=True):
                 if alive:
                     survivors.append(mutant)
-                    console.print(str(mutant), markup=False)
-                progress.update(task, advance=1, description=f"survived {len(survivors)}")
-    return survivors
+                progress.advance(task)
+    return sorted(survivors, key=lambda mutant: (mutant.path, mutant.line))
 
 
-def _not_caught_quickly(chosen: list[Mutant], tests: str, seconds: int, tell: Callable[[], None]) -> list[Mutant]:
-    """The mutants that the quick way cannot judge or does not catch; `tell` hears of each."""
+def _judge_quickly(
+    chosen: list[Mutant], tests: str, seconds: int, tell: Callable[[], None]
+) -> tuple[list[Mutant], list[Mutant]]:
+    """The survivors, and the mutants that the quick way cannot judge; `tell` hears of each mutant."""
     patches = {}
     for place, mutant in enumerate(chosen):
         module = ".".join(mutant.path.relative_to(PACKAGE.parent).with_suffix("").parts)
-        if patch := patch_of(module, mutant.path, mutant.source):
+        if patch := patch_of(module, mutant.path, mutant.line, mutant.source):
             patches[place] = patch
         else:
             tell()
     places = list(patches)
-    gone = set()
-    for number, noticed in caught(list(patches.values()), tests, PACKAGE.parent, seconds, WORKERS):
+    known = {}
+    for number, verdict in verdicts(list(patches.values()), tests, PACKAGE.parent, seconds, WORKERS):
         tell()
-        if noticed:
-            gone.add(places[number])
-    return [mutant for place, mutant in enumerate(chosen) if place not in gone]
+        known[places[number]] = verdict
+    survivors = [mutant for place, mutant in enumerate(chosen) if known.get(place) is Verdict.SURVIVED]
+    unsure = [mutant for place, mutant in enumerate(chosen) if known.get(place, Verdict.UNSURE) is Verdict.UNSURE]
+    return survivors, unsure
 
 
 def main() -> int:
@@ -278,6 +279,8 @@ def main() -> int:
 
     console = Console(highlight=False, soft_wrap=True)
     survivors = judge(chosen, tests, console)
+    for mutant in survivors:
+        console.print(str(mutant), markup=False)
     noticed = len(chosen) - len(survivors)
     console.print(f"{given.game}: {noticed} of {len(chosen)} mutants caught, {noticed / len(chosen):.1%}")
     return 0 if noticed >= WANTED * len(chosen) else 1

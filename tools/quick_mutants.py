@@ -1,24 +1,27 @@
-"""Many mutants over one collection of tests: the tests are read once, then a fork for each mutant exchanges the code of
-one function and runs them, the tests that caught earlier mutants first.
+"""Many mutants over one collection of tests: the tests are read once and each is watched once to see which lines it
+reaches; then a fork for each mutant exchanges the code of one function and runs the tests that reach it, those that
+caught earlier mutants first.
 
-What was worked out while the rules were imported is not worked out again, so whoever survives here has only perhaps
-survived; whoever is caught is caught.
+What was worked out while the rules were imported is not worked out again: a survivor whose function ran then has only
+perhaps survived.
 """
 
 import ast
 import contextlib
 import multiprocessing
 import os
+import pickle
 import resource
 import select
 import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from itertools import zip_longest
 from multiprocessing.connection import Connection
 from pathlib import Path
-from types import CodeType
+from types import CodeType, FrameType
 from typing import Any
 
 import pytest
@@ -26,13 +29,27 @@ import pytest
 _TESTS_IN_TIME = 4  # a single test has this part of the time of all: most that take longer never end
 
 
+Reached = set[tuple[str, int | str]]
+"""Lines and functions, each with its file."""
+
+
+class Verdict(Enum):
+    """What the tests say of a mutant."""
+
+    CAUGHT = "caught"
+    SURVIVED = "survived"
+    UNSURE = "unsure"
+
+
 @dataclass(frozen=True)
 class Patch:
-    """A function of a module, and the code it gets."""
+    """A function of a module, the code it gets, and the file and line where that differs."""
 
     module: str
     function: str
     source: str
+    file: str
+    line: int
 
     def put(self) -> None:
         """Into this process, for everybody who has imported the function."""
@@ -42,7 +59,7 @@ class Patch:
         getattr(sys.modules[self.module], self.function).__code__ = code
 
 
-def patch_of(module: str, path: Path, mutant: str) -> Patch | None:
+def patch_of(module: str, path: Path, line: int, mutant: str) -> Patch | None:
     """The mutant as a patch; None if it changes more than the body of one function of the module."""
     plain = compile(ast.unparse(ast.parse(path.read_text("utf-8"))) + "\n", "mutant", "exec")
     broken = compile(mutant, "mutant", "exec")
@@ -51,7 +68,7 @@ def patch_of(module: str, path: Path, mutant: str) -> Patch | None:
     ]
     if len(changed) != 1 or _rest(plain) != _rest(broken):
         return None
-    return Patch(module, changed[0], mutant)
+    return Patch(module, changed[0], mutant, str(path), line)
 
 
 def _functions(code: CodeType) -> list[CodeType]:
@@ -64,21 +81,81 @@ def _rest(code: CodeType) -> tuple[Any, ...]:
     return code.co_code, code.co_names, consts
 
 
+class Watch:
+    """Notes the lines and functions of some files that this process reaches while it watches."""
+
+    def __init__(self, files: set[str]) -> None:
+        self._files = files
+        self.reached: Reached = set()
+
+    def __enter__(self) -> "Watch":
+        sys.settrace(self._calls)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.settrace(None)
+
+    def _calls(self, frame: FrameType, event: str, arg: object) -> Any:
+        code = frame.f_code
+        if code.co_filename not in self._files:
+            return None
+        self.reached.add((code.co_filename, code.co_name))
+        return self._lines
+
+    def _lines(self, frame: FrameType, event: str, arg: object) -> Any:
+        self.reached.add((frame.f_code.co_filename, frame.f_lineno))
+        return self._lines
+
+
 class Loop:
     """In place of pytest's loop over its tests: for each patch a fork that runs them until one fails."""
 
     def __init__(self, patches: list[Patch], seconds: int, results: Connection) -> None:
         self._patches, self._seconds, self._results = patches, seconds, results
+        self._files = {patch.file for patch in patches}
+        self._importing = Watch(self._files)
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collection(self, session: pytest.Session) -> Iterator[None]:
+        """Remember what runs while the rules are imported."""
+        with self._importing:
+            return (yield)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Send for each patch whether it was caught."""
-        items = list(session.items)
+        """Send the verdict of each patch."""
+        reached = {item: self._reached(item) for item in session.items}
+        items = sorted(session.items, key=lambda item: len(reached[item]))  # what does little is quick
         for patch in self._patches:
-            killer = self._killer(session, items, patch)
+            line, function = (patch.file, patch.line), (patch.file, patch.function)
+            chosen = [item for item in items if line in reached[item]]
+            chosen = chosen or [item for item in items if function in reached[item]]
+            killer = self._killer(session, chosen, patch)
             if killer is not None and killer >= 0:
-                items.insert(0, items.pop(killer))
-            self._results.send(killer is not None)
+                items.remove(chosen[killer])
+                items.insert(0, chosen[killer])
+            if killer is None:
+                early = function in self._importing.reached
+                self._results.send(Verdict.UNSURE if early else Verdict.SURVIVED)
+            else:
+                self._results.send(Verdict.CAUGHT)
         return True
+
+    def _reached(self, item: pytest.Item) -> Reached:
+        """What a test reaches when it runs alone, so that nothing is remembered from another."""
+        read, write = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(read)
+            with Watch(self._files) as watch:
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            with os.fdopen(write, "wb") as pipe:
+                pickle.dump(watch.reached, pipe)
+            os._exit(0)
+        os.close(write)
+        with os.fdopen(read, "rb") as pipe:
+            reached: Reached = pickle.load(pipe)
+        os.waitpid(child, 0)
+        return reached
 
     def _killer(self, session: pytest.Session, items: list[pytest.Item], patch: Patch) -> int | None:
         """The place of the test that failed; -1 if time ran out; None if none did."""
@@ -109,8 +186,10 @@ def limit_cpu(seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
 
 
-def caught(patches: list[Patch], tests: str, source: Path, seconds: int, workers: int) -> Iterator[tuple[int, bool]]:
-    """The place of each patch and whether a test noticed it, as they become known. A death counts as notice."""
+def verdicts(
+    patches: list[Patch], tests: str, source: Path, seconds: int, workers: int
+) -> Iterator[tuple[int, Verdict]]:
+    """The place of each patch and its verdict, as they become known. A death counts as caught."""
     context = multiprocessing.get_context("spawn")
     pipes: dict[Connection, Iterator[int]] = {}
     processes = []
@@ -125,11 +204,11 @@ def caught(patches: list[Patch], tests: str, source: Path, seconds: int, workers
     while pipes:
         for pipe in select.select(list(pipes), [], [])[0]:
             try:
-                noticed = pipe.recv()
+                verdict = pipe.recv()
             except EOFError:
                 del pipes[pipe]
             else:
-                yield next(pipes[pipe]), noticed
+                yield next(pipes[pipe]), verdict
     for process in processes:
         process.join()
         if process.exitcode:

@@ -31,6 +31,31 @@ def test_a_seat_without_a_legal_move_is_passed_over():
     assert pos.state.turns == 2
 
 
+def test_a_seat_whose_ways_are_all_taken_is_passed_over():
+    """J12: the lane is full; every fourth tile is blue's own, and every turn square is taken."""
+    pos = table(
+        """
+        b g y r b g
+        y . . . . y
+        r . . . . r
+        y . . . . b
+        b . . . . g
+        g y g b r y
+    """,
+        seats=4,
+    )
+    pos.play("in0")
+    assert pos.seat == 2
+    assert pos.state.turns == 2
+
+
+def test_the_last_tile_of_a_supply_comes_in():
+    """J1, J4: seven of eight are on the board, then all."""
+    pos = table(BLUE_INSIDE.replace("b", "r", 7).replace("b", "y"))
+    assert "in0" in pos.moves()
+    assert forbids(table(BLUE_INSIDE.replace("b", "r")), "in0") == "J1"
+
+
 def test_passing_is_not_a_choice():
     """J12: whoever can move must."""
     assert forbids(ff.load("1t34").start(), "pass") == "J12"
