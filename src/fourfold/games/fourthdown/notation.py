@@ -1,6 +1,7 @@
 """FOURTH DOWN in text: actions (F24), and why a move is refused."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -87,7 +88,11 @@ def tidy(text: str) -> str:
 
 def action_text(s: State, action: int) -> str:
     """F24."""
-    name = names(s)
+    return _text(names(s), action)
+
+
+@lru_cache(4096)
+def _text(name: tuple[str, ...], action: int) -> str:
     if action >= TURN:
         return f"turn {name[action - TURN]}"
     if action >= DRAW:
