@@ -187,6 +187,7 @@ export const en = {
   "table.choices": "What you can do",
   "table.log": "What has happened",
   "table.log-empty": "Nothing yet.",
+  "table.log-more": { one: "{n} earlier line", other: "{n} earlier lines" },
   "table.took-back": "The last decision was taken back.",
   "table.undo": "Undo",
   "table.resign": "Resign",

@@ -192,6 +192,7 @@ export const es: Words = {
   "table.choices": "Lo que puedes hacer",
   "table.log": "Lo que ha pasado",
   "table.log-empty": "Nada todavía.",
+  "table.log-more": { one: "{n} línea anterior", other: "{n} líneas anteriores" },
   "table.took-back": "Se ha deshecho la última decisión.",
   "table.undo": "Deshacer",
   "table.resign": "Abandonar",

@@ -196,6 +196,7 @@ export const fr: Words = {
   "table.choices": "Ce que vous pouvez faire",
   "table.log": "Ce qui s’est passé",
   "table.log-empty": "Rien encore.",
+  "table.log-more": { one: "{n} ligne plus ancienne", other: "{n} lignes plus anciennes" },
   "table.took-back": "La dernière décision a été reprise.",
   "table.undo": "Annuler",
   "table.resign": "Abandonner",
