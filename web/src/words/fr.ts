@@ -195,7 +195,7 @@ export const fr: Words = {
   "table.bot": "Bot {level}",
   "table.choices": "Ce que vous pouvez faire",
   "table.log": "Ce qui s’est passé",
-  "table.log-empty": "Rien encore.",
+  "table.log-empty": "Rien depuis l’ouverture de cette page.",
   "table.took-back": "La dernière décision a été reprise.",
   "table.undo": "Annuler",
   "table.resign": "Abandonner",
