@@ -157,7 +157,9 @@ class Api:
             if not opens(room.table, key.seat, key.secret):
                 raise refused("server.not-your-seat")
         code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys})
-        return TicketInfo(code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq)
+        return TicketInfo(
+            code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq, room.table.variant.game.hidden
+        )
 
     async def record(self, who: Visitor, ident: str, key: tuple[int, str] | None) -> str:
         """The record: whole once the game is over, before that as a seat (by its secret) or a spectator knows it."""

@@ -210,9 +210,18 @@ async def _body(call: Call, request: Request) -> Any:
 
 async def _http_problem(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 404 and _is_for_a_person(request):
+        page = await _page(request)
+        page.status_code = status
+        return page
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     key = "server.no-path" if status == 404 else "server.no-method" if status == 405 else "server.fault"
     return Response(msgspec.json.encode(Problem(key, say(key))), status, {**headers, **_JSON})
+
+
+def _is_for_a_person(request: Request) -> bool:
+    """Whether a browser opens an address, which the client then says something about."""
+    return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
 
 
 async def _our_fault(request: Request, error: Exception) -> Response:

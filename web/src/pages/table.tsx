@@ -144,6 +144,7 @@ export function TablePage({ id }: { id: string }) {
                     rewound: state.rewound,
                     flipped,
                     distances,
+                    over: state.phase === "over",
                     tried: tried && why ? { text: tried, why } : null,
                     whyNot,
                     shown,
