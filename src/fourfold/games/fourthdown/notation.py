@@ -8,8 +8,9 @@ import numpy as np
 
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal
+from fourfold.games.fourthdown.choices import most
 from fourfold.games.fourthdown.deck import names
-from fourfold.games.fourthdown.rules import legal, most
+from fourfold.games.fourthdown.rules import legal
 from fourfold.games.fourthdown.state import (
     DOWNS,
     DRAW,
