@@ -324,6 +324,7 @@ export interface TicketInfo {
   ticket: string;
   socket: string;
   seq: number;
+  hidden: boolean;
 }
 
 /** An uploaded record. */

@@ -154,7 +154,9 @@ class Api:
         """A ticket for one socket that holds these seats."""
         room = await self._holding_all(who, ident, wanted)
         code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys})
-        return TicketInfo(code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq)
+        return TicketInfo(
+            code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq, room.table.variant.game.hidden
+        )
 
     async def record(self, who: Visitor, ident: str, key: tuple[int, str] | None) -> str:
         """The record: whole once the game is over, before that as a seat (by its secret) or a spectator knows it."""

@@ -24,6 +24,8 @@ export interface BoardProps<View, Does> {
   flipped: boolean;
   /** How far each seat is from its goal; empty where that is not counted, or not yet. */
   distances?: number[];
+  /** Whether nobody decides any more. */
+  over?: boolean;
   /** What was tried and refused here, and why. */
   tried?: { text: string; why: string } | null;
   /** Ask why something is not possible; the answer comes as `tried`. */

@@ -15,7 +15,7 @@ type Props = BoardProps<TakkureView, TakkureMove>;
 
 const NOBODY = "-";
 
-function Board({ view, legal, viewer, names, log, story, shown, focus, setFocus, choose }: Props) {
+function Board({ view, legal, viewer, names, log, story, over = false, shown, focus, setFocus, choose }: Props) {
   const [asked, setAsked] = useState(""); // the player or card that was clicked
   const [wanted, setWanted] = useState(""); // the kind of point
   const [selected, setSelected] = useState(""); // whose card is shown
@@ -44,7 +44,7 @@ function Board({ view, legal, viewer, names, log, story, shown, focus, setFocus,
   const card = view.players.find(({ name }) => name === (selected || view.now.active) && name !== NOBODY);
   return (
     <div class="takkure">
-      <StepBar view={view} names={names} asked={legal.length > 0 ? prompt(view, legal) : ""} />
+      {!over && <StepBar view={view} names={names} asked={legal.length > 0 ? prompt(view, legal) : ""} />}
       <Score view={view} />
       <Pitch
         view={view}

@@ -148,6 +148,7 @@ export function TablePage({ id }: { id: string }) {
                     story,
                     flipped,
                     distances,
+                    over: state.phase === "over",
                     tried: tried && why ? { text: tried, why } : null,
                     whyNot,
                     shown,

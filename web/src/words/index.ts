@@ -35,6 +35,11 @@ export function known(key: string): key is WordKey {
   return key in words;
 }
 
+/** A moment, given in milliseconds, as people write it. */
+export function when(moment: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(moment);
+}
+
 /** A seat as people call it. */
 export function letter(seat: number): string {
   return "ABCDE"[seat] ?? "?";
