@@ -1,0 +1,42 @@
+"""What has happened: a line of the log on the table, and the numbers of a match that a reload does not change."""
+
+import random
+
+from playwright.sync_api import expect
+
+from tests.browser.hands import MOVED_ON, offered, on_the_list, on_the_pitch, start
+
+
+def test_a_line_of_the_log_shows_its_cards_on_the_table(visit):
+    page = visit()
+    start(page, "FOURTH DOWN")
+    page.get_by_role("button", name="Ready to play").click()
+    page.wait_for_selector(".card-lit, .pile-lit")
+    before = offered(page)
+    on_the_list(page, random.Random(2))
+    page.wait_for_function(MOVED_ON, arg=before)
+    page.locator(".entry", has_text="draws").first.focus()
+    expect(page.locator(".told-cards svg")).to_have_count(1)
+    expect(page.locator(".stack.told-place")).to_have_count(1)
+    page.locator(".entry", has_text="is ready").first.hover()
+    expect(page.locator(".told-cards figcaption")).to_contain_text("ready")
+    page.locator(".status").hover()
+    expect(page.locator(".told-cards")).to_have_count(0)
+
+
+def test_the_match_in_numbers_is_the_same_after_a_reload(visit):
+    page, rng = visit(), random.Random(2)
+    start(page, "TAKKURE", "myself, both sides", scenario="four-v-four")
+    for _ in range(16):
+        page.wait_for_selector(".choice")
+        before = offered(page)
+        on_the_pitch(page, rng)
+        page.wait_for_function(MOVED_ON, arg=before)
+    page.get_by_text("The match in numbers").click()
+    row = page.get_by_role("row", name="Inches moved")
+    told = row.inner_text()
+    assert told != "Inches moved\t0\t0"
+    page.reload()
+    page.get_by_text("The match in numbers").click()
+    expect(row).to_be_visible()
+    assert row.inner_text() == told
