@@ -19,6 +19,8 @@ export interface BoardProps<View, Does> {
   names: string[];
   log: LogEntry[];
   rewound: number;
+  /** All events since the beginning, of which the log may have only the last; null until they are known. */
+  story?: () => unknown[] | null;
   flipped: boolean;
   /** How far each seat is from its goal; empty where that is not counted, or not yet. */
   distances?: number[];
@@ -53,6 +55,8 @@ export interface BoardKind<View, Does> {
   marks(view: View, seat: number): Mark[];
   /** Whether hands are hidden, so that a shared device needs a curtain. */
   hidden: boolean;
+  /** Whether the board counts over all that has happened. */
+  tallied?: boolean;
   /** Whether the server counts how far each seat is from its goal. */
   measured?: boolean;
   /** What a rematch keeps and changes, in a few words. */

@@ -1,7 +1,7 @@
 /** TAKKURE: who decides what now, the pitch, what can be done with whom and how likely it is, cards and dice. */
 import { useEffect, useState } from "preact/hooks";
 import { Fold } from "../parts/fold";
-import type { TakkureMove, TakkureView } from "../wire";
+import type { TakkureEvent, TakkureMove, TakkureView } from "../wire";
 import { say } from "../words";
 import type { BoardKind, BoardProps } from "./kind";
 import { Dice, Odds } from "./takkure-dice";
@@ -15,7 +15,7 @@ type Props = BoardProps<TakkureView, TakkureMove>;
 
 const NOBODY = "-";
 
-function Board({ view, legal, viewer, names, log, over = false, shown, focus, setFocus, choose }: Props) {
+function Board({ view, legal, viewer, names, log, story, over = false, shown, focus, setFocus, choose }: Props) {
   const [asked, setAsked] = useState(""); // the player or card that was clicked
   const [wanted, setWanted] = useState(""); // the kind of point
   const [selected, setSelected] = useState(""); // whose card is shown
@@ -93,7 +93,11 @@ function Board({ view, legal, viewer, names, log, over = false, shown, focus, se
       <Dice log={log} />
       {card && <PlayerCard player={card} />}
       <Fold class="bench" title={say("takkure.players")} inside={() => <Players view={view} select={setSelected} />} />
-      <Fold class="bench" title={say("takkure.statistics")} inside={() => <Statistics view={view} log={log} />} />
+      <Fold
+        class="bench"
+        title={say("takkure.statistics")}
+        inside={() => <Statistics view={view} events={(story?.() ?? null) as TakkureEvent[] | null} />}
+      />
     </div>
   );
 }
@@ -125,5 +129,6 @@ export const takkure: BoardKind<TakkureView, TakkureMove> = {
   prompt: () => "",
   marks: () => [],
   hidden: true,
+  tallied: true,
   turns: false,
 };

@@ -19,6 +19,7 @@ import type { Result } from "../wire";
 import { known, say } from "../words";
 import { heard } from "../words/served";
 import { useDistances } from "./use-distances";
+import { useStory } from "./use-story";
 import { useSounds } from "./use-sounds";
 import { useStale } from "../installed";
 import { useTable } from "./use-table";
@@ -55,6 +56,8 @@ export function TablePage({ id }: { id: string }) {
   useSounds(state);
   const stale = useStale(link === "open");
   const distances = useDistances(id, state, kind.measured === true);
+
+  const story = useStory(id, keys, state, kind.tallied === true);
 
   const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
   const join = () =>
@@ -142,6 +145,7 @@ export function TablePage({ id }: { id: string }) {
                     names,
                     log: state.log,
                     rewound: state.rewound,
+                    story,
                     flipped,
                     distances,
                     over: state.phase === "over",
