@@ -11,6 +11,7 @@ from fourfold.core.game import Game
 from fourfold.core.position import Position, Variant
 
 _ROLLOUTS = 2_000  # in one call, so that nothing but rollouts counts
+_MEGABYTES = 1_000  # for a tree, so that it never has to be pruned
 
 
 def rollouts(name: str) -> Callable[[float], float]:
@@ -30,6 +31,26 @@ def rollouts(name: str) -> Callable[[float], float]:
             search.mcts_search(root)
             games += _ROLLOUTS
         return games / (time.process_time() - began)
+
+    return measure
+
+
+def simulations(name: str, count: int, exploration: float) -> Callable[[float], float]:
+    """A function of seconds: simulations a CPU-second of searches from the first position, `count` in each.
+
+    One random game to the end for each simulation, as in ours; its solver is off, because ours proves nothing.
+    """
+    game = pyspiel.load_game(name)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
+    search = pyspiel.MCTSBot(game, evaluator, exploration, count, _MEGABYTES, False, 7, False)
+    root = game.new_initial_state()
+
+    def measure(seconds: float) -> float:
+        done = 0
+        began = time.process_time()
+        while time.process_time() < began + seconds:
+            done += search.mcts_search(root).explore_count
+        return done / (time.process_time() - began)
 
     return measure
 

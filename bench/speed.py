@@ -2,19 +2,23 @@
 
 import argparse
 import os
+import time
 from collections.abc import Callable
 from functools import partial
 from statistics import median
 
 from bench.ledger import Row, add, heading, table
-from bench.openspiel import agree, python_loop, rollouts
+from bench.openspiel import agree, python_loop, rollouts, simulations
 from bench.yardstick.breakthrough import BREAKTHROUGH
 from bench.yardstick.connect_four import CONNECT_FOUR
 from fourfold.cli.bench import Played, clone_ns, cores, facade, first_answer, random_play
 from fourfold.core.position import Position, Variant
 from fourfold.registry import NAMES, game
+from fourfold.search.mcts import Plan, TreeBot
 
 AGREED_GAMES = 50
+RATIO = "ratio (lowest to highest)"
+SIMULATIONS = 10_000  # in one search
 
 
 def main() -> None:
@@ -22,10 +26,12 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=0.5, help="for each measurement of each round")
     options.add_argument("--rounds", type=int, default=7, help="how often contenders take turns")
     options.add_argument("--append", action="store_true", help="add the tables to results.md")
+    kinds = {"peers": peers, "searches": searches, "own": own}
+    options.add_argument("--parts", nargs="+", choices=kinds, default=list(kinds), help="the tables to make")
     chosen = options.parse_args()
 
     load = os.getloadavg()[0]
-    parts = [peers(chosen.seconds, chosen.rounds), own(chosen.seconds, chosen.rounds)]
+    parts = [kinds[part](chosen.seconds, chosen.rounds) for part in chosen.parts]
     text = "\n".join([heading(load, peers=("open_spiel",)), *parts])
     print(text)
     if chosen.append:
@@ -44,7 +50,21 @@ def peers(seconds: float, rounds: int) -> str:
         rows.append(compared(f"{yardstick.title}, rollouts, compiled and C++", ours, theirs, length))
         ours, theirs = in_turns(rounds, seconds, partial(facade, start), python_loop(yardstick.name))
         rows.append(compared(f"{yardstick.title}, move by move from Python", ours, theirs))
-    return table(("", "Fourfold, M moves/s", "OpenSpiel, M moves/s", "ratio (lowest to highest)"), rows)
+    return table(("", "Fourfold, M moves/s", "OpenSpiel, M moves/s", RATIO), rows)
+
+
+def searches(seconds: float, rounds: int) -> str:
+    """Tree searches with random games to the end, ours without knowledge, beside OpenSpiel's MCTSBot."""
+    rows: list[Row] = []
+    for yardstick in (CONNECT_FOUR, BREAKTHROUGH):
+        agree(yardstick, AGREED_GAMES)
+        bot = TreeBot(yardstick, Plan(iterations=SIMULATIONS, reuse=False), seed=7)
+        start = Variant[Position](yardstick).start(seed=1)
+        bot.choose(start)  # compiled before the clock starts
+        rivals = simulations(yardstick.name, SIMULATIONS, bot.plan.exploration)
+        ours, theirs = in_turns(rounds, seconds, partial(simulations_per_s, bot, start), rivals)
+        rows.append(compared(f"{yardstick.title}, {SIMULATIONS:,} simulations a search", ours, theirs))
+    return table(("", "Fourfold, M simulations/s", "OpenSpiel MCTSBot, M simulations/s", RATIO), rows)
 
 
 def in_turns(rounds: int, seconds: float, *contenders: Callable[[float], float]) -> list[list[float]]:
@@ -103,8 +123,18 @@ def games_per_s(start: Position, seconds: float) -> float:
     return played.games / played.cpu_seconds
 
 
+def simulations_per_s(bot: TreeBot, start: Position, seconds: float) -> float:
+    """Simulations in a CPU-second on one core, whole searches from `start`."""
+    done = 0
+    began = time.process_time()
+    while time.process_time() < began + seconds:
+        bot.choose(start)
+        done += bot.plan.iterations
+    return done / (time.process_time() - began)
+
+
 def millions(number: float) -> str:
-    return f"{number / 1e6:.2f}"
+    return f"{number / 1e6:.3g}"
 
 
 if __name__ == "__main__":

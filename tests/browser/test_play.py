@@ -36,6 +36,7 @@ def test_two_clicks_lead_to_a_game_against_a_bot(visit):
     page.get_by_role("button", name="Play TOUCH DOWN!").click()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector(".choice")
+    assert page.locator(".table-touchdown .choice").count() > 0
 
 
 def test_a_game_on_a_phone(visit):

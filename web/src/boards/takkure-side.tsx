@@ -150,29 +150,26 @@ export function Statistics({ view, log }: { view: TakkureView; log: LogEntry[] }
     ["hits", (seat) => own(seat).filter(({ result }) => result !== "miss").length],
   ];
   return (
-    <details class="bench">
-      <summary>{say("takkure.statistics")}</summary>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {view.coaches.map((coach, seat) => (
-              <th key={seat} scope="col" class={`team-${seat}`}>
-                {coach.team}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, of]) => (
-            <tr key={name}>
-              <th scope="row">{word("count", name)}</th>
-              <td>{of(0)}</td>
-              <td>{of(1)}</td>
-            </tr>
+    <table>
+      <thead>
+        <tr>
+          <td />
+          {view.coaches.map((coach, seat) => (
+            <th key={seat} scope="col" class={`team-${seat}`}>
+              {coach.team}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </details>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, of]) => (
+          <tr key={name}>
+            <th scope="row">{word("count", name)}</th>
+            <td>{of(0)}</td>
+            <td>{of(1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

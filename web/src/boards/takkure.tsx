@@ -1,5 +1,6 @@
 /** TAKKURE: who decides what now, the pitch, what can be done with whom and how likely it is, cards and dice. */
 import { useEffect, useState } from "preact/hooks";
+import { Fold } from "../parts/fold";
 import type { TakkureMove, TakkureView } from "../wire";
 import { say } from "../words";
 import type { BoardKind, BoardProps } from "./kind";
@@ -91,32 +92,30 @@ function Board({ view, legal, viewer, names, log, over = false, shown, focus, se
       <Hand view={view} viewer={viewer} playable={(name) => usesOf(name).length > 0} press={press} />
       <Dice log={log} />
       {card && <PlayerCard player={card} />}
-      <Players view={view} select={setSelected} />
-      <Statistics view={view} log={log} />
+      <Fold class="bench" title={say("takkure.players")} inside={() => <Players view={view} select={setSelected} />} />
+      <Fold class="bench" title={say("takkure.statistics")} inside={() => <Statistics view={view} log={log} />} />
     </div>
   );
 }
 
 function Players({ view, select }: { view: TakkureView; select: (name: string) => void }) {
+  const short = labels(view);
   return (
-    <details class="bench">
-      <summary>{say("takkure.players")}</summary>
-      <table>
-        <tbody>
-          {view.players.map((player, body) => (
-            <tr key={player.name}>
-              <th class={`team-${player.team}`} scope="row">
-                <button type="button" class="plain" onClick={() => select(player.name)}>
-                  {labels(view)[body]} {player.name}
-                </button>
-              </th>
-              <td>{player.skills.join(", ")}</td>
-              <td>{condition(player).join(", ")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <table>
+      <tbody>
+        {view.players.map((player, body) => (
+          <tr key={player.name}>
+            <th class={`team-${player.team}`} scope="row">
+              <button type="button" class="plain" onClick={() => select(player.name)}>
+                {short[body]} {player.name}
+              </button>
+            </th>
+            <td>{player.skills.join(", ")}</td>
+            <td>{condition(player).join(", ")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

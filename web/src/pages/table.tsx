@@ -37,6 +37,7 @@ export function TablePage({ id }: { id: string }) {
   const kind = boardOf(welcome?.game ?? "");
   const names = useMemo(() => namesOf(state.seats), [state.seats]);
   const looked = focus ?? hinted;
+  const labels = useMemo(() => legal.map((choice) => kind.tell(choice, state.view)), [legal]);
   const [asked, setAsked] = useState<number | null>(null); // the move that waits for a second yes
   const plan = useRef<Follow<unknown, unknown> | undefined>(undefined); // what was begun and goes on by itself
   useEffect(() => {
@@ -201,13 +202,7 @@ export function TablePage({ id }: { id: string }) {
             />
           )}
           {!curtain && legal.length > 0 && (
-            <Choices
-              seq={state.seq}
-              labels={legal.map((choice) => kind.tell(choice, state.view))}
-              focus={looked}
-              setFocus={setFocus}
-              choose={choose}
-            />
+            <Choices seq={state.seq} labels={labels} focus={looked} setFocus={setFocus} choose={choose} />
           )}
           <Log entries={state.log} shown={shown} show={setShown} />
         </aside>

@@ -192,6 +192,7 @@ export const en = {
   "table.bot": "Bot {level}",
   "table.choices": "What you can do",
   "table.log": "What has happened",
+  "table.log-more": { one: "{n} earlier line", other: "{n} earlier lines" },
   "table.log-empty": "Nothing since this page was opened.",
   "table.took-back": "The last decision was taken back.",
   "table.undo": "Undo",

@@ -197,6 +197,7 @@ export const es: Words = {
   "table.bot": "Bot {level}",
   "table.choices": "Lo que puedes hacer",
   "table.log": "Lo que ha pasado",
+  "table.log-more": { one: "{n} línea anterior", other: "{n} líneas anteriores" },
   "table.log-empty": "Nada desde que se abrió esta página.",
   "table.took-back": "Se ha deshecho la última decisión.",
   "table.undo": "Deshacer",

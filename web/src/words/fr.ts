@@ -201,6 +201,7 @@ export const fr: Words = {
   "table.bot": "Bot {level}",
   "table.choices": "Ce que vous pouvez faire",
   "table.log": "Ce qui s’est passé",
+  "table.log-more": { one: "{n} ligne plus ancienne", other: "{n} lignes plus anciennes" },
   "table.log-empty": "Rien depuis l’ouverture de cette page.",
   "table.took-back": "La dernière décision a été reprise.",
   "table.undo": "Annuler",

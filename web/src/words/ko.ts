@@ -193,6 +193,7 @@ export const ko: Words = {
   "table.choices": "할 수 있는 것",
   "table.log": "지금까지 있었던 일",
   "table.log-empty": "이 페이지를 연 뒤로는 아직 없어요.",
+  "table.log-more": "이전 {n}줄 더 보기",
   "table.took-back": "마지막 결정을 물렀어요.",
   "table.undo": "무르기",
   "table.resign": "기권",

@@ -23,6 +23,13 @@ _UP = np.array([0, 1, 1, 1], np.int64)
 @rule
 def evaluate(s: State, seat: int, tables: Tables) -> float:
     """How well `seat` stands: a four at hand for the seat to move decides, threats and open lines add up."""
+    mood = outlook(s, seat)
+    return mood if mood > 0.0 else mood / (int64(s.seats) - 1)  # a loss costs no more than that (J17)
+
+
+@rule
+def outlook(s: State, seat: int) -> float:
+    """The same as if a loss were always worth -1."""
     mover = int64(s.seat)
     if can_win(s, mover):
         return _DECIDED if mover == seat else -_DECIDED
