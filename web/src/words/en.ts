@@ -34,6 +34,12 @@ export const en = {
   },
   "verify.right-none":
     "Proved: the seed is the one that was fixed before the game. No dice or cards have fallen in it.",
+  "verify.set-up-first": "The draw of who starts follows from the seed, too.",
+  "verify.set-up-board":
+    "The {n} draws that laid the board follow from the seed, too; that they make this very board is not checked here, but by the command fourfold verify with the record.",
+  "verify.set-up-none": "Nothing of the set-up was drawn.",
+  "verify.set-up-untold": "The record does not say how the set-up was drawn, so that is not checked.",
+  "verify.wrong-set-up": "This is not right: a draw of the set-up does not follow from the seed.",
   "verify.own": "Your browser's own random number is part of it.",
   "verify.wrong-seed": "This cannot be proved: the record has no seed.",
   "verify.wrong-commitment": "This is not right: the seed is not the one that was fixed before the game.",

@@ -37,6 +37,12 @@ export const es: Words = {
   },
   "verify.right-none":
     "Demostrado: la semilla es la que se fijó antes de la partida. En ella no ha caído ningún dado ni carta.",
+  "verify.set-up-first": "El sorteo de quién empieza también se deduce de la semilla.",
+  "verify.set-up-board":
+    "Los {n} sorteos que formaron el tablero también se deducen de la semilla; que den justo este tablero no se comprueba aquí, sino con la orden fourfold verify y el registro.",
+  "verify.set-up-none": "Nada de la preparación se sorteó.",
+  "verify.set-up-untold": "El registro no dice cómo se sorteó la preparación, así que eso no se comprueba.",
+  "verify.wrong-set-up": "Algo no cuadra: un sorteo de la preparación no se deduce de la semilla.",
   "verify.own": "El número al azar de tu navegador forma parte de ello.",
   "verify.wrong-seed": "No se puede demostrar: el registro no tiene semilla.",
   "verify.wrong-commitment": "Algo no cuadra: la semilla no es la que se fijó antes de la partida.",

@@ -39,6 +39,12 @@ export const fr: Words = {
       "Prouvé : la graine est celle qui fut fixée avant la partie, et les {n} hasards de cette partie en découlent tous.",
   },
   "verify.right-none": "Prouvé : la graine est celle qui fut fixée avant la partie. Ni dé ni carte n’y est tombé.",
+  "verify.set-up-first": "Le tirage de qui commence découle aussi de la graine.",
+  "verify.set-up-board":
+    "Les {n} tirages qui ont posé le plateau découlent aussi de la graine ; qu’ils donnent bien ce plateau-ci n’est pas vérifié ici, mais par la commande fourfold verify avec la notation.",
+  "verify.set-up-none": "Rien n’a été tiré au sort pour la mise en place.",
+  "verify.set-up-untold": "La notation ne dit pas comment la mise en place a été tirée ; elle n’est donc pas vérifiée.",
+  "verify.wrong-set-up": "Ce n’est pas juste : un tirage de la mise en place ne découle pas de la graine.",
   "verify.own": "Le nombre au hasard de votre navigateur en fait partie.",
   "verify.wrong-seed": "Impossible à prouver : la notation n’a pas de graine.",
   "verify.wrong-commitment": "Ce n’est pas juste : la graine n’est pas celle qui fut fixée avant la partie.",

@@ -34,6 +34,12 @@ export const ko: Words = {
   },
   "verify.right-none":
     "증명됐어요. 시드는 게임 전에 정해 둔 것이 맞아요. 이 게임에서는 주사위나 카드가 쓰이지 않았어요.",
+  "verify.set-up-first": "누가 먼저 시작하는지도 시드에서 나왔어요.",
+  "verify.set-up-board":
+    "판을 깐 추첨 {n}번도 시드에서 나왔어요. 그 추첨이 바로 이 판이 되는지는 여기서 확인하지 않고, 기록과 fourfold verify 명령으로 확인해요.",
+  "verify.set-up-none": "준비 과정에서 추첨한 것은 없어요.",
+  "verify.set-up-untold": "기록에 준비 과정의 추첨이 적혀 있지 않아서 그것은 확인하지 못했어요.",
+  "verify.wrong-set-up": "맞지 않아요. 준비 과정의 추첨 하나가 시드에서 나오지 않아요.",
   "verify.own": "내 브라우저의 난수도 들어가 있어요.",
   "verify.wrong-seed": "증명할 수 없어요. 기록에 시드가 없어요.",
   "verify.wrong-commitment": "맞지 않아요. 시드가 게임 전에 정해 둔 것과 달라요.",
