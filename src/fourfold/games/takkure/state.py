@@ -305,8 +305,14 @@ ALL_CARDS = (1 << HAND) - 1
 
 
 @rule
-def push(s: State, task: int, number: int) -> None:
+def push(s: State, task: int) -> None:
     """Put a task on top of the stack."""
+    push_with(s, task, 0)
+
+
+@rule
+def push_with(s: State, task: int, number: int) -> None:
+    """Put a task on top of the stack that is about a number: a body, a team, or whether it is a second time."""
     s.pending[s.depth] = task * ARGS + number
     s.depth += 1
 
