@@ -320,6 +320,8 @@ def push_with(s: State, task: int, number: int) -> None:
 @rule
 def cut(s: State) -> None:
     """Forget everything but step 6: the ball is lost or a try decided (K61)."""
+    for k in range(1, int64(s.depth)):
+        s.pending[k] = 0
     s.depth = 1
 
 
