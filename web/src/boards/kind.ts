@@ -11,6 +11,13 @@ export interface Offered<Does> extends Choice {
 /** The next choice of a plan, as a place in the legal list; undefined ends the plan. */
 export type Follow<View, Does> = (legal: Offered<Does>[], view: View) => number | undefined;
 
+/** Something that was written and refused: the key of the refusal, and the sentence. */
+export interface Attempt {
+  text: string;
+  key: string;
+  why: string;
+}
+
 export interface BoardProps<View, Does> {
   view: View;
   /** Empty unless somebody at this device is to move. */
@@ -27,8 +34,8 @@ export interface BoardProps<View, Does> {
   /** Whether nobody decides any more. */
   over?: boolean;
   /** What was tried and refused here, and why. */
-  tried?: { text: string; why: string } | null;
-  /** Ask why something is not possible; the answer comes as `tried`. */
+  tried?: Attempt | null;
+  /** Play something by its text; if that is not possible, the answer comes as `tried`. */
   whyNot?: (text: string) => void;
   /** The entry of the log that is looked at. */
   shown?: LogEntry | null;
