@@ -229,7 +229,7 @@ def test_the_first_half_inch_within_reach(start, turn, end, point, reach):
     ]
     within = [k for k, square in enumerate(squares) if square <= reach * reach]
     wanted = within[0] if within else squares.index(min(squares))
-    assert path.first_sample_near(s, *point, reach) == wanted
+    assert path.first_sample_near(s, point[0], point[1], reach) == wanted
 
 
 @some
