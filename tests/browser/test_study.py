@@ -95,6 +95,22 @@ def test_a_record_is_pasted_walked_through_and_taken_along(visit):
     assert record.value.path().read_text("utf-8") == record_of("fourthdown")
 
 
+def test_the_ways_home_stand_below_the_board_in_the_game_and_in_another_line(visit):
+    page = visit()
+    bring(page, record_of("less", most=40))
+    page.wait_for_selector(".study-board")
+    home = page.locator(".study-board .points")
+    expect(home).to_contain_text("points from home")
+    before = home.inner_text()
+    page.get_by_role("button", name="To the end").click()
+    expect(home).not_to_have_text(before)
+    expect(home).to_contain_text("points from home")
+    page.get_by_role("button", name="Try moves from here").click()
+    page.locator(".choice").first.click()
+    expect(page.locator(".tried")).not_to_be_empty()
+    expect(home).to_contain_text("points from home")
+
+
 @pytest.mark.parametrize(("name", "scheme"), list(zip(ff.GAMES, itertools.cycle(["light", "dark"]), strict=False)))
 def test_for_everybody(visit, axe, name, scheme):
     page = visit(width=360, height=740, color_scheme=scheme)

@@ -103,6 +103,7 @@ class TestReplay:
         one.play()
         for call in (lambda p: ada.get(p + "/replay", 409), lambda p: ada.post(p + "/plies", 409),
                      lambda p: ada.post(p + "/try", 409, ply=0), lambda p: ada.post(p + "/picture", 409, ply=0),
+                     lambda p: ada.post(p + "/ways", 409, ply=0),
                      lambda p: ada.get(p + "/analysis", 409), lambda p: ada.post(p + "/analysis", 409)):  # fmt: skip
             assert call(f"/api/tables/{one.table}")["key"] == "server.not-over"
 
@@ -218,6 +219,14 @@ class TestTry:
         game = played("less")
         svg = ada.post(f"{kept(ada, game)}/picture", ply=3)["svg"]
         assert svg == game.rewound(3).svg()
+
+    def test_the_ways_home_of_any_position_are_counted_where_the_game_counts_them(self, ada):
+        game = played("less", most=40)
+        path, there = kept(ada, game), game.rewound(6)
+        assert ada.post(f"{path}/ways", ply=6)["seats"] == there.distances()
+        there.play(there.legal[0])
+        assert ada.post(f"{path}/ways", ply=6, tried=[there.actions[-1]])["seats"] == there.distances()
+        assert ada.post(f"{kept(ada, played('1t34'))}/ways", ply=0)["seats"] == []
 
 
 class TestUpload:

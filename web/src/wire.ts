@@ -418,6 +418,11 @@ export interface Picture {
   svg: string;
 }
 
+/** How far each seat is from its goal in a position; empty where the game does not count that. */
+export interface Measured {
+  seats: number[];
+}
+
 /** How far the analysis of a game is. `problem` says why it stopped, if it did. */
 export interface Analysed {
   state: "done" | "none" | "running";

@@ -143,6 +143,7 @@ function serve() {
     const answers: Record<string, unknown> = {
       "GET replay": replay,
       "POST plies": [0, 1, 2, 3, 4, 5].map(stand),
+      "POST ways": { seats: [3, 4] },
       "GET analysis": { state: "none" },
       "POST analysis": { state: "done", analysis },
     };

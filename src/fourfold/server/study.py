@@ -14,7 +14,16 @@ from fourfold.server.bots import Asker, Workers
 from fourfold.server.errands import CheckRecord
 from fourfold.server.store import Store
 from fourfold.server.study_calls import Analysed, Hint, Span, Story, Try
-from fourfold.server.study_errands import DrawPosition, FindHint, Outline, Played, ShowPlies, TellStory, TryMoves
+from fourfold.server.study_errands import (
+    DrawPosition,
+    FindHint,
+    MeasureWays,
+    Outline,
+    Played,
+    ShowPlies,
+    TellStory,
+    TryMoves,
+)
 from fourfold.server.table import Table
 
 SECONDS = 60.0  # until an errand is given up; the first of a game may have to compile
@@ -86,6 +95,10 @@ class Study:
         """The position drawn."""
         errand = DrawPosition(played, wanted.ply, tuple(wanted.tried), wanted.viewer)
         return await self._workers.ask(errand, SECONDS, asker)
+
+    async def measured(self, played: Played, asker: Asker, wanted: Try) -> Any:
+        """How far each seat is from its goal in the position."""
+        return await self._workers.ask(MeasureWays(played, wanted.ply, tuple(wanted.tried)), SECONDS, asker)
 
     async def analysis(self, name: str) -> Analysed:
         """How far the analysis of a game is."""

@@ -99,6 +99,12 @@ class Picture(msgspec.Struct, frozen=True):
     svg: str
 
 
+class Measured(msgspec.Struct, frozen=True):
+    """How far each seat is from its goal in a position; empty where the game does not count that."""
+
+    seats: list[int]
+
+
 class Analysed(msgspec.Struct, frozen=True):
     """How far the analysis of a game is. `problem` says why it stopped, if it did."""
 

@@ -42,6 +42,9 @@ def _calls(path: str, letter: str, find: Find, see: Callable[[Asked], Awaitable[
     async def picture(a: Asked) -> object:
         return await a.api.study.picture(await find(a), a.asker, a.body)
 
+    async def measured(a: Asked) -> object:
+        return await a.api.study.measured(await find(a), a.asker, a.body)
+
     async def analysis(a: Asked) -> Analysed:
         await see(a)
         return await a.api.study.analysis(f"{letter}/{a.ident}")
@@ -57,6 +60,14 @@ def _calls(path: str, letter: str, find: Find, see: Callable[[Asked], Awaitable[
         Call("POST", path + "/plies", "Some positions of a game", plies, list[study_calls.Stand], study_calls.Span),
         Call("POST", path + "/try", "Where other moves lead", tried, study_calls.Tried, study_calls.Try),
         Call("POST", path + "/picture", "A position drawn", picture, study_calls.Picture, study_calls.Try),
+        Call(
+            "POST",
+            path + "/ways",
+            "How far each seat is from its goal",
+            measured,
+            study_calls.Measured,
+            study_calls.Try,
+        ),
         Call("GET", path + "/analysis", "How far the analysis is", analysis, study_calls.Analysed),
         Call("POST", path + "/analysis", "Have a game analysed", analyse, study_calls.Analysed),
     )

@@ -18,6 +18,7 @@ from fourfold.core.verbs import CHANCE, SPECTATOR, State
 from fourfold.core.words import refused
 from fourfold.registry import game
 from fourfold.server.clocks import Clocks
+from fourfold.server.drawn import drawn
 from fourfold.server.entries import (
     Aborted,
     Answered,
@@ -172,6 +173,7 @@ class Table:
             return record_of(self.position, tags, viewer)
         tags["Commitment"] = self.commitment
         tags["Given"] = msgspec.json.encode(self.created.options).decode()
+        tags["Drawn"] = drawn(self.variant, int(self.created.seed), self.position.nonces)
         if self.how != "played":
             tags["Ended"] = self.how
             tags["Scores"] = " ".join(f"{score:g}" for score in self.scores or ())

@@ -1,6 +1,7 @@
 /** Around the pitch of TAKKURE: who decides what now, score and time, cards, a player's card, and the match in numbers. */
 import type { PlayerView, TakkureEvent, TakkureView } from "../wire";
 import { letter, say } from "../words";
+import { areOurs, Explained, named } from "./takkure-named";
 import { tallyOf, type Tally } from "./takkure-tally";
 import { steps, word } from "./takkure-words";
 
@@ -74,6 +75,7 @@ export function Hand({ view, viewer, playable, press }: HandProps) {
   const coach = view.coaches[viewer];
   const other = view.coaches[1 - viewer];
   if (!coach || (coach.held === 0 && coach.picks === 0)) return null;
+  const plays = coach.picked.filter((name) => !coach.spent.includes(name));
   const card = (name: string, kind: string) => (
     <button
       key={name}
@@ -82,23 +84,31 @@ export function Hand({ view, viewer, playable, press }: HandProps) {
       disabled={!playable(name)}
       onClick={() => press(name)}
     >
-      {name}
+      {named(name)}
     </button>
   );
   return (
-    <div class="play-cards" role="group" aria-label={say("takkure.hand")}>
-      <span class="quiet">{say("takkure.hand")}</span>
-      {coach.hand.map((name) => card(name, "single"))}
-      {coach.picked.filter((name) => !coach.spent.includes(name)).map((name) => card(name, "team"))}
-      {other && other.held > 0 && <span class="quiet">{say("takkure.other-hand", { n: other.held })}</span>}
-    </div>
+    <>
+      <div class="play-cards" role="group" aria-label={say("takkure.hand")}>
+        <span class="quiet">{say("takkure.hand")}</span>
+        {coach.hand.map((name) => card(name, "single"))}
+        {plays.map((name) => card(name, "team"))}
+        {other && other.held > 0 && <span class="quiet">{say("takkure.other-hand", { n: other.held })}</span>}
+      </div>
+      {areOurs(view) && (
+        <details class="bench">
+          <summary>{say("takkure.cards-help")}</summary>
+          <Explained names={[...new Set([...coach.hand, ...plays])]} ours />
+        </details>
+      )}
+    </>
   );
 }
 
 const STATS = ["mov", "mov_defence", "bac", "bac_try", "str", "ref", "int", "prt", "bod"];
 
 /** A player's card: numbers, skills, tokens. */
-export function PlayerCard({ player }: { player: PlayerView }) {
+export function PlayerCard({ player, ours }: { player: PlayerView; ours: boolean }) {
   return (
     <section class={`player-card card-team-${player.team}`} aria-label={player.name}>
       <h3>{player.name}</h3>
@@ -110,7 +120,11 @@ export function PlayerCard({ player }: { player: PlayerView }) {
           </div>
         ))}
       </dl>
-      <p>{player.skills.filter(Boolean).join(" · ") || say("takkure.no-skills")}</p>
+      {player.skills.some(Boolean) ? (
+        <Explained names={player.skills} ours={ours} />
+      ) : (
+        <p>{say("takkure.no-skills")}</p>
+      )}
       <p class="player-tokens">{condition(player).join(" · ") || say("takkure.fresh")}</p>
       <small>{say("takkure.house")}</small>
     </section>
@@ -129,7 +143,7 @@ export function condition(player: PlayerView): string[] {
     ...counted("tired"),
     ...counted("turned"),
     ...counted("wounds"),
-    ...player.announced,
+    ...player.announced.map(named),
   ];
 }
 

@@ -6,6 +6,7 @@ import { say } from "../words";
 import type { BoardKind, BoardProps } from "./kind";
 import { Dice, Odds } from "./takkure-dice";
 import { PointForm } from "./takkure-form";
+import { areOurs, named } from "./takkure-named";
 import { Pitch } from "./takkure-pitch";
 import { INCH, kindsOf, moverOf, nearest, pointText, rowOf, within, type Point } from "./takkure-points";
 import { condition, Hand, PlayerCard, Score, Statistics, StepBar } from "./takkure-side";
@@ -118,7 +119,7 @@ function Board({
       {pick && <PointForm view={view} pick={pick} take={take} why={tried && !inSteps ? tried.why : ""} />}
       <Hand view={view} viewer={viewer} playable={(name) => usesOf(name).length > 0} press={press} />
       <Dice log={log} />
-      {card && <PlayerCard player={card} />}
+      {card && <PlayerCard player={card} ours={areOurs(view)} />}
       <Fold class="bench" title={say("takkure.players")} inside={() => <Players view={view} select={setSelected} />} />
       <Fold
         class="bench"
@@ -141,7 +142,7 @@ function Players({ view, select }: { view: TakkureView; select: (name: string) =
                 {short[body]} {player.name}
               </button>
             </th>
-            <td>{player.skills.join(", ")}</td>
+            <td>{player.skills.filter(Boolean).map(named).join(", ")}</td>
             <td>{condition(player).join(", ")}</td>
           </tr>
         ))}

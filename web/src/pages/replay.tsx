@@ -15,6 +15,7 @@ import { useAnalysis } from "../study/use-analysis";
 import { usePlies } from "../study/use-plies";
 import { told, useTry } from "../study/use-try";
 import { useWalk } from "../study/use-walk";
+import { useWays } from "../study/use-ways";
 import { Bars } from "../study/worth";
 import { winners } from "../table";
 import type { Choice, Replay } from "../wire";
@@ -78,6 +79,12 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
     [branch, plies.log],
   );
   const kind = boardOf(replay.game);
+  const distances = useWays(
+    base,
+    walk.ply,
+    branch?.tried ?? [],
+    kind.measured === true && branching === (branch !== null),
+  );
   const toMove = branch ? branch.to_move : (plies.stand?.to_move ?? null);
   const view = branch ? branch.view : plies.stand?.view;
   const side = eye >= 0 ? eye : branch && replay.hidden && toMove !== null ? toMove : -1;
@@ -99,7 +106,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
         {view !== undefined && (
           <StudyBoard
             game={replay.game}
-            {...{ names, view, log, flipped, focus, setFocus }}
+            {...{ names, view, log, flipped, distances, focus, setFocus }}
             viewer={side}
             {...(eye < 0 || eye === toMove ? { legal } : {})}
             choose={(choice) => trying.play(choice.action)}
