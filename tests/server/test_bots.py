@@ -82,7 +82,12 @@ def test_the_first_move_of_a_bot_may_take_longer(monkeypatch):
     try:
         think(patient)
         pipe: Any = next(iter(patient._workers))._pipe
-        monkeypatch.setattr(type(pipe), "poll", lambda self, seconds: waits.append(seconds) or True)
+
+        def poll(self: Any, seconds: float) -> bool:
+            waits.append(seconds)
+            return True
+
+        monkeypatch.setattr(type(pipe), "poll", poll)
         for player in ("bot:1", "bot:2", "bot:2"):
             think(patient, 20.0, player)
     finally:

@@ -351,6 +351,7 @@ export interface Problem {
 export interface Told {
   seat: number;
   text: string;
+  events: unknown[];
   said: string[];
   told: Sentence[];
   turn: number;
@@ -452,6 +453,12 @@ export interface Ply {
   best?: string;
   mistake?: number;
   line?: string[];
+}
+
+/** What has happened up to entry `seq`, as the viewer saw it: the events of every action that stands. */
+export interface Story {
+  seq: number;
+  events: unknown[][];
 }
 
 /** What a strong bot would do with what the seat can see. */

@@ -22,6 +22,7 @@ class Told(msgspec.Struct, frozen=True):
 
     seat: int  # -1 is chance
     text: str
+    events: list[Any]
     said: list[str]
     told: list[Sentence]
     turn: int
@@ -112,6 +113,13 @@ class Analysed(msgspec.Struct, frozen=True):
     total: int = 0
     problem: str = ""
     analysis: Analysis | None = None
+
+
+class Story(msgspec.Struct, frozen=True):
+    """What has happened up to entry `seq`, as the viewer saw it: the events of every action that stands."""
+
+    seq: int
+    events: list[list[Any]]
 
 
 class Hint(msgspec.Struct, frozen=True):

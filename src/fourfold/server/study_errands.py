@@ -49,6 +49,13 @@ class ShowPlies(msgspec.Struct, frozen=True, tag=True):
     viewer: int
 
 
+class TellStory(msgspec.Struct, frozen=True, tag=True):
+    """The events of all actions, as a viewer saw them."""
+
+    played: Played
+    viewer: int
+
+
 class TryMoves(msgspec.Struct, frozen=True, tag=True):
     """Where other moves lead."""
 
@@ -95,7 +102,7 @@ class AnalysePart(msgspec.Struct, frozen=True, tag=True):
     seconds: float
 
 
-StudyErrand = Outline | ShowPlies | TryMoves | DrawPosition | MeasureWays | FindHint | AnalysePart
+StudyErrand = Outline | ShowPlies | TellStory | TryMoves | DrawPosition | MeasureWays | FindHint | AnalysePart
 
 
 def run_study(errand: StudyErrand) -> object:
@@ -105,6 +112,8 @@ def run_study(errand: StudyErrand) -> object:
             return _outline(played)
         case ShowPlies():
             return _plies(errand)
+        case TellStory(played, viewer):
+            return [moved.events for moved, _ in _walk(_start(played), played.actions, viewer)]
         case TryMoves():
             return _tried(errand)
         case DrawPosition(played, ply, tried, viewer):
@@ -196,7 +205,7 @@ def _outline(played: Played) -> Replay:
     turn, moves = position.game.texts.turn, []
     turns = turn(position.state)
     for moved, _ in _walk(position, played.actions, REFEREE):
-        moves.append(Told(moved.seat, moved.text or "", moved.said, moved.told, turns))
+        moves.append(Told(moved.seat, moved.text or "", moved.events, moved.said, moved.told, turns))
         turns = turn(position.state)
     return Replay(
         game=played.game,

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from fourfold.server import study_calls
 from fourfold.server.asked import Asked, Call
-from fourfold.server.calls import Key
+from fourfold.server.calls import Key, Keys
 from fourfold.server.study_calls import Analysed
 from fourfold.server.study_errands import Played
 
@@ -81,6 +81,14 @@ STUDY_CALLS = (
         lambda a: a.api.hint(a.who, a.asker, a.ident, a.body),
         study_calls.Hint,
         Key,
+    ),
+    Call(
+        "POST",
+        "/api/tables/{id}/story",
+        "All that has happened, as you saw it",
+        lambda a: a.api.story(a.who, a.asker, a.ident, a.body),
+        study_calls.Story,
+        Keys,
     ),
     *_calls("/api/tables/{id}", "t", _of_table, _seen_table),
     *_calls("/api/records/{id}", "r", _of_record, _seen_record),

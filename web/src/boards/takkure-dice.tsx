@@ -10,7 +10,7 @@ const NOBODY = "-"; // rolls for the ball
 const SHOWN = 6;
 
 /** Every die of some entries. */
-export function rolled(log: LogEntry[]): TakkureRolled[] {
+function rolled(log: LogEntry[]): TakkureRolled[] {
   return log.flatMap(({ events }) =>
     (events as TakkureEvent[]).flatMap((event) => (event.event === "rolled" ? [event] : [])),
   );

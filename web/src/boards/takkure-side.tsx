@@ -1,9 +1,8 @@
 /** Around the pitch of TAKKURE: who decides what now, score and time, cards, a player's card, and the match in numbers. */
-import type { LogEntry } from "../table";
-import type { PlayerView, TakkureView } from "../wire";
+import type { PlayerView, TakkureEvent, TakkureView } from "../wire";
 import { letter, say } from "../words";
-import { rolled } from "./takkure-dice";
 import { areOurs, Explained, named } from "./takkure-named";
+import { tallyOf, type Tally } from "./takkure-tally";
 import { steps, word } from "./takkure-words";
 
 /** The steps as a bar; the current one, who decides, and what. */
@@ -153,21 +152,27 @@ export function condition(player: PlayerView): string[] {
   ];
 }
 
-/** The match in numbers, a column for each team. Dice are those that were seen from here. */
-export function Statistics({ view, log }: { view: TakkureView; log: LogEntry[] }) {
-  const dice = rolled(log).filter(({ result }) => result !== "");
+interface StatisticsProps {
+  view: TakkureView;
+  /** Everything that has happened since the kick-off; null until it is known. */
+  events: TakkureEvent[] | null;
+}
+
+/** The match in numbers, a column for each team. */
+export function Statistics({ view, events }: StatisticsProps) {
   const team = (seat: number) => view.players.filter((player) => player.team === seat);
   const sum = (seat: number, of: (player: PlayerView) => number) => team(seat).reduce((all, each) => all + of(each), 0);
-  const own = (seat: number) => dice.filter(({ who }) => team(seat).some(({ name }) => name === who));
+  const tally = events && tallyOf(view, events);
   const rows: [string, (seat: number) => number][] = [
     ["tries", (seat) => view.coaches[seat]?.tries ?? 0],
     ["on-pitch", (seat) => sum(seat, ({ on }) => Number(on))],
     ["fatigue", (seat) => sum(seat, ({ tired, turned }) => tired + turned)],
     ["wounds", (seat) => sum(seat, ({ wounds }) => wounds)],
     ["cards", (seat) => view.coaches[seat]?.held ?? 0],
-    ["dice", (seat) => own(seat).length],
-    ["hits", (seat) => own(seat).filter(({ result }) => result !== "miss").length],
   ];
+  const counted: (keyof Tally)[] = ["inches", "gained", "dice", "hits", "criticals"];
+  if (tally)
+    rows.push(...counted.map((name) => [name, (seat) => Math.round(tally[seat]?.[name] ?? 0)] as (typeof rows)[0]));
   return (
     <table>
       <thead>

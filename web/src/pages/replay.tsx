@@ -13,7 +13,7 @@ import { Share } from "../study/share";
 import { Transport } from "../study/transport";
 import { useAnalysis } from "../study/use-analysis";
 import { usePlies } from "../study/use-plies";
-import { useTry } from "../study/use-try";
+import { told, useTry } from "../study/use-try";
 import { useWalk } from "../study/use-walk";
 import { useWays } from "../study/use-ways";
 import { Bars } from "../study/worth";
@@ -64,7 +64,8 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
     () => namesOf(replay.names.map((name, seat) => ({ kind: "person", name: name || letter(seat) }))),
     [replay],
   );
-  const plies = usePlies(base, eye, walk.ply, last);
+  const outline = useMemo(() => told(replay.moves), [replay]);
+  const plies = usePlies(base, eye, walk.ply, last, outline);
   const branching = walk.tried !== null;
   const trying = useTry(base, branching ? walk.ply : null, {
     viewer: eye,

@@ -15,13 +15,20 @@ import { Shell } from "../parts/shell";
 import { Waiting } from "../parts/waiting";
 import { settings } from "../settings";
 import { mine, winners, type LogEntry, type TableState } from "../table";
-import type { Result } from "../wire";
+import type { Refusing, Result } from "../wire";
 import { known, say } from "../words";
 import { heard } from "../words/served";
 import { useDistances } from "./use-distances";
+import { useStory } from "./use-story";
 import { useSounds } from "./use-sounds";
 import { useStale } from "../installed";
 import { useTable } from "./use-table";
+
+/** What was written, perhaps knowing that it is not possible, and what had been refused before. */
+interface Tried {
+  text: string;
+  before: Refusing | null;
+}
 
 export function TablePage({ id }: { id: string }) {
   const [keys, setKeys] = useState(() => keysOf(id));
@@ -30,7 +37,7 @@ export function TablePage({ id }: { id: string }) {
   const [hinted, setHinted] = useState<number | null>(null);
   const [flipped, setFlipped] = useState(false);
   const [faced, setFaced] = useState(-1); // who sits before a shared device
-  const [tried, setTried] = useState(""); // what was asked about, knowing that it is not possible
+  const [tried, setTried] = useState<Tried | null>(null);
   const [shown, setShown] = useState<LogEntry | null>(null);
   const [trouble, setTrouble] = useState("");
   const { welcome, legal, viewer } = state;
@@ -44,17 +51,20 @@ export function TablePage({ id }: { id: string }) {
     setFocus(null);
     setHinted(null);
     setAsked(null);
-    setTried("");
+    setTried(null);
     const next = legal.length > 0 ? plan.current?.(legal, state.view) : undefined;
     if (next === undefined) plan.current = undefined;
     else play(next);
   }, [state.seq, viewer]);
+  const answered = tried && state.refusal !== tried.before ? state.refusal : null;
   useEffect(() => {
-    if (state.refusal) plan.current = undefined;
+    if (state.refusal && !answered) plan.current = undefined; // an answer may have begun a plan
   }, [state.refusal]);
   useSounds(state);
   const stale = useStale(link === "open");
   const distances = useDistances(id, state, kind.measured === true);
+
+  const story = useStory(id, keys, state, kind.tallied === true);
 
   const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
   const join = () =>
@@ -79,7 +89,7 @@ export function TablePage({ id }: { id: string }) {
     if (choice) act({ do: "choose", seat: viewer, action: choice.action });
   };
   const whyNot = (text: string) => {
-    setTried(text);
+    setTried({ text, before: state.refusal });
     act({ do: "choose", seat: viewer, text });
   };
   const choose = (index: number, then?: Follow<unknown, unknown>) => {
@@ -142,10 +152,11 @@ export function TablePage({ id }: { id: string }) {
                     names,
                     log: state.log,
                     rewound: state.rewound,
+                    story,
                     flipped,
                     distances,
                     over: state.phase === "over",
-                    tried: tried && why ? { text: tried, why } : null,
+                    tried: tried && answered ? { text: tried.text, key: answered.key, why } : null,
                     whyNot,
                     shown,
                     focus: looked,

@@ -49,6 +49,7 @@ export function StudyBoard(props: StudyBoardProps) {
     <div class={`study-board table-${game}`}>
       <kind.Board
         {...{ view, legal, viewer, names, log, rewound, flipped, distances, focus, setFocus }}
+        story={() => log.flatMap(({ events }) => events)}
         choose={(index, then) => {
           plan.current = then;
           play(index);
