@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import fourfold as ff
 from tests.browser.finished import finished
-from tests.browser.hands import SHOWN, start
+from tests.browser.hands import SHOWN, offered, start
 
 TITLES = ["LESS", "TOUCH DOWN!", "FOURTH DOWN", "1T34", "TAKKURE"]
 
@@ -65,6 +65,21 @@ def test_a_finished_table_and_its_proof(visit, axe, server, name, scheme):
     finished(page, server, name)
     page.get_by_role("button", name="Verify").click()
     expect(page.locator(".verify [role=status]")).to_contain_text("Proved")
+    page.evaluate(axe)
+    assert page.evaluate(SHOWN) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_cards_of_takkure(visit, axe, scheme):
+    page = visit(width=360, height=740, color_scheme=scheme)
+    start(page, "TAKKURE", "myself, both sides")
+    for _ in range(4):
+        before = offered(page)
+        page.locator(".choice").first.click()
+        page.wait_for_function("before => document.querySelector('.choices')?.dataset.seq !== before", arg=before)
+    page.get_by_text("What the cards do").click()
+    expect(page.locator(".explained dd").first).not_to_be_empty()
     page.evaluate(axe)
     assert page.evaluate(SHOWN) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 360

@@ -14,6 +14,7 @@ def test_the_chances_of_a_finished_game_are_proved_in_the_browser(visit):
     page.get_by_role("button", name="Really resign?").click()
     page.get_by_role("button", name="Verify").click()
     expect(page.locator(".verify")).to_contain_text(re.compile(r"all \d+ chances of this game follow from it"))
+    expect(page.locator(".verify")).to_contain_text("The draw of who starts follows from the seed")
     expect(page.locator(".verify")).to_contain_text("Your browser's own random number is part of it.")
 
 

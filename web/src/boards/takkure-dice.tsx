@@ -5,6 +5,8 @@ import { say } from "../words";
 import { heard } from "../words/served";
 import { chances, word } from "./takkure-words";
 
+const NOBODY = "-"; // rolls for the ball
+
 const SHOWN = 6;
 
 /** Every die of some entries. */
@@ -39,7 +41,9 @@ export function Dice({ log }: { log: LogEntry[] }) {
             <small>
               {die.value > 0
                 ? say("takkure.die", { who: die.who, purpose: purpose(die), value: die.value })
-                : say("takkure.die-table", { who: die.who, purpose: purpose(die) })}
+                : die.who === NOBODY
+                  ? purpose(die)
+                  : say("takkure.die-table", { who: die.who, purpose: purpose(die) })}
             </small>
           </span>
         </li>

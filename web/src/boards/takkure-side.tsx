@@ -18,11 +18,16 @@ export function StepBar({ view, names, asked }: { view: TakkureView; names: stri
       </ol>
       {!view.why && (
         <p>
-          <strong>{say("takkure.decides", { name: names[view.seat] ?? letter(view.seat) })}</strong> {asked}
+          <strong>{say("takkure.decides", { name: decider(view, names) })}</strong> {asked}
         </p>
       )}
     </div>
   );
+}
+
+/** Who decides, and for which team. */
+function decider({ seat, coaches }: TakkureView, names: string[]): string {
+  return `${names[seat] ?? letter(seat)} (${coaches[seat]?.team ?? ""})`;
 }
 
 export function Score({ view }: { view: TakkureView }) {

@@ -17,9 +17,15 @@ export function OptionField({ option, seats, set }: FieldProps) {
     <div class="option">
       <label for={id}>{word("name", option.name)}</label>
       <OptionInput id={id} option={option} seats={seats} set={set} />
-      <small id={`${id}-help`}>{heard({ key: option.key ?? "" }, option.help)}</small>
+      <small id={`${id}-help`}>{help(option)}</small>
     </div>
   );
+}
+
+/** What an option is for; the server's words are also for those who type it, and say how. */
+function help(option: Option): string {
+  const own = `option.help-${option.name}`;
+  return known(own) ? say(own) : heard({ key: option.key ?? "" }, option.help);
 }
 
 /** What people call an option or one of its values; where nobody has thought of that, its own name. */
