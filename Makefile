@@ -75,8 +75,10 @@ wire: workshop ## write web/src/wire.ts anew from the Python types
 signature: workshop ## one digest for each game and table: the behaviour of all rules
 	$(BIN)/python -m tools.goldens --signature
 
-soak: workshop ## play random games with new seeds for MINUTES, then kill a server KILLS times; look for a broken promise
+soak: workshop ## random games with new seeds for MINUTES, a match of TAKKURE in a browser, then KILLS kills of a server
 	$(BIN)/python -m tools.soak --minutes $(MINUTES)
+	$(BIN)/python -m tools.browser
+	$(BIN)/python -m tools.match
 	$(BIN)/python -m tools.kills --kills $(KILLS)
 
 load: workshop ## measure a server of tables under load, beside boardgame.io's, and add it to bench/results.md

@@ -1,4 +1,8 @@
-"""Random matches of TAKKURE with every invariant checked: `python -m bench.takkure_matches 10000`."""
+"""Matches of TAKKURE: at random with every invariant checked, and by the coach-bot with tries counted.
+
+python -m bench.takkure_matches 10000
+python -m bench.takkure_matches coach 20
+"""
 
 import sys
 import time
@@ -8,10 +12,31 @@ import numpy as np
 import fourfold as ff
 from fourfold.core.rng import Draws, new_rng
 from fourfold.games.takkure.state import MAX_LEGAL
+from fourfold.players import player
 from tests.games.takkure.invariants import BROKEN, watched
 
 
-def main(games: int) -> None:
+def coached(games: int) -> None:
+    """The coach-bot against random play and against itself, from both sides."""
+    for rival in ("random", "greedy"):
+        tries = [tries_of(number, rival) for number in range(games)]
+        mine, theirs = zip(*tries, strict=True)
+        print(f"{games} matches of greedy against {rival}: tries {sum(mine)} to {sum(theirs)};")
+        print(f"greedy scored in {sum(n > 0 for n in mine)}, both in {sum(min(pair) > 0 for pair in tries)},")
+        print(f"greedy won {sum(a > b for a, b in tries)}, drew {sum(a == b for a, b in tries)}")
+
+
+def tries_of(number: int, rival: str) -> tuple[int, int]:
+    """The tries of the coach-bot and of its rival in one match."""
+    pos = ff.load("takkure", 2, scenario="match").start(seed=number)
+    seat = number % 2
+    coaches = [player("greedy" if k == seat else rival, "takkure", seed=number + k) for k in range(2)]
+    while not pos.over:
+        pos.play(coaches[pos.seat].choose(pos))
+    return int(pos.state.tries[seat]), int(pos.state.tries[1 - seat])
+
+
+def random_matches(games: int) -> None:
     """Play, and say how many decisions there were and how fast."""
     game = ff.game("takkure")
     first = game.begin(2, game.decide(2, ff.load("takkure", 2).options, Draws(0)))
@@ -32,4 +57,7 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)
+    if sys.argv[1:2] == ["coach"]:
+        coached(int(sys.argv[2]))
+    else:
+        random_matches(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)

@@ -34,9 +34,8 @@ Reached = set[tuple[str, int | str]]
 
 
 class Verdict(Enum):
-    """What the tests say of a mutant."""
+    """What the tests say of a mutant that they did not catch."""
 
-    CAUGHT = "caught"
     SURVIVED = "survived"
     UNSURE = "unsure"
 
@@ -130,14 +129,14 @@ class Loop:
             chosen = [item for item in items if line in reached[item]]
             chosen = chosen or [item for item in items if function in reached[item]]
             killer = self._killer(session, chosen, patch)
-            if killer is not None and killer >= 0:
-                items.remove(chosen[killer])
-                items.insert(0, chosen[killer])
             if killer is None:
                 early = function in self._importing.reached
                 self._results.send(Verdict.UNSURE if early else Verdict.SURVIVED)
-            else:
-                self._results.send(Verdict.CAUGHT)
+                continue
+            if killer >= 0:
+                items.remove(chosen[killer])
+                items.insert(0, chosen[killer])
+            self._results.send(chosen[killer].nodeid if killer >= 0 else "")
         return True
 
     def _reached(self, item: pytest.Item) -> Reached:
@@ -188,8 +187,8 @@ def limit_cpu(seconds: int) -> None:
 
 def verdicts(
     patches: list[Patch], tests: str, source: Path, seconds: int, workers: int
-) -> Iterator[tuple[int, Verdict]]:
-    """The place of each patch and its verdict, as they become known. A death counts as caught."""
+) -> Iterator[tuple[int, Verdict | str]]:
+    """The place of each patch, as it becomes known, and the test that caught it (empty: it died) or the verdict."""
     context = multiprocessing.get_context("spawn")
     pipes: dict[Connection, Iterator[int]] = {}
     processes = []

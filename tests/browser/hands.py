@@ -19,6 +19,8 @@ SHOWN = """async () => {
     const { violations } = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] });
     return violations.map((each) => each.id + ": " + each.nodes.map((node) => node.html.slice(0, 120)).join(" | "));
 }"""
+# Whether another position than before is offered.
+MOVED_ON = "before => document.querySelector('.choices')?.dataset.seq !== before"
 # Whether there is an end to choose, or another position already.
 GOES_ON = """before => document.querySelector(".spot-target") !== null
     || document.querySelector(".choices")?.dataset.seq !== before"""
@@ -38,6 +40,13 @@ def start(page: Page, title: str, against: str = "gentle", **chosen: str) -> Non
     page.wait_for_url("**/t/*")
 
 
+def bring(page: Page, record: str) -> None:
+    """Upload a record on the home page."""
+    page.get_by_text("Have the record of a game?").click()
+    page.get_by_label("Or paste it here").fill(record)
+    page.get_by_role("button", name="Look at it").click()
+
+
 def play_out(page: Page, turn: Turn, most: int = 400) -> str:
     """Takes turns until the game is over; gives the line above the board."""
     rng = random.Random(4)
@@ -47,7 +56,7 @@ def play_out(page: Page, turn: Turn, most: int = 400) -> str:
             return page.locator(".status").inner_text()
         before = offered(page)
         turn(page, rng)
-        page.wait_for_function("before => document.querySelector('.choices')?.dataset.seq !== before", arg=before)
+        page.wait_for_function(MOVED_ON, arg=before)
     raise AssertionError(f"the game is not over after {most} turns")
 
 

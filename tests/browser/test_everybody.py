@@ -1,7 +1,12 @@
 """For everybody: no violation that axe can find, nothing wider than a phone."""
 
-import pytest
+import itertools
 
+import pytest
+from playwright.sync_api import expect
+
+import fourfold as ff
+from tests.browser.finished import finished
 from tests.browser.hands import SHOWN, start
 
 TITLES = ["LESS", "TOUCH DOWN!", "FOURTH DOWN", "1T34", "TAKKURE"]
@@ -37,6 +42,29 @@ def test_every_table(visit, axe, title, scheme):
     page = visit(width=360, height=740, color_scheme=scheme)
     start(page, title)
     page.wait_for_selector(".choice")
+    page.evaluate(axe)
+    assert page.evaluate(SHOWN) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_board_editor(visit, axe, scheme):
+    page = visit(width=360, height=740, color_scheme=scheme)
+    page.get_by_role("button", name="Play LESS").click()
+    page.get_by_text("More choices").click()
+    page.get_by_role("button", name="Draw it").click()
+    page.get_by_role("button", name="between a6 b6: 0 walls").click()
+    page.evaluate(axe)
+    assert page.evaluate(SHOWN) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize(("name", "scheme"), list(zip(ff.GAMES, itertools.cycle(["dark", "light"]), strict=False)))
+def test_a_finished_table_and_its_proof(visit, axe, server, name, scheme):
+    page = visit(width=360, height=740, color_scheme=scheme)
+    finished(page, server, name)
+    page.get_by_role("button", name="Verify").click()
+    expect(page.locator(".verify [role=status]")).to_contain_text("Proved")
     page.evaluate(axe)
     assert page.evaluate(SHOWN) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 360

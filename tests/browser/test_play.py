@@ -36,6 +36,7 @@ def test_two_clicks_lead_to_a_game_against_a_bot(visit):
     page.get_by_role("button", name="Play TOUCH DOWN!").click()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector(".choice")
+    assert page.locator(".table-touchdown .choice").count() > 0
 
 
 def test_a_game_on_a_phone(visit):
@@ -119,10 +120,13 @@ def test_a_point_of_the_pitch_by_keyboard_and_in_words(visit):
     expect(page.locator(".pitch-where")).to_contain_text("from")
     page.get_by_role("button", name="turn at").press("Enter")
     page.get_by_text("Choose the point in words or numbers").press("Enter")
-    page.get_by_label("Inches").fill("1")
-    page.get_by_label("Inches").press("Enter")
+    page.get_by_label("Inches", exact=True).fill("1")
+    page.get_by_label("Inches", exact=True).press("Enter")
     expect(page.locator(".pitch-path")).to_have_count(1)
-    page.get_by_label("Along the pitch").fill("20")
-    page.get_by_label("Across it").fill("8")
-    page.get_by_label("Across it").press("Enter")
+    point = page.get_by_label("Point in inches")
+    point.fill("20.3,8")
+    point.press("Enter")
+    expect(page.locator(".point-form [role=alert]")).to_contain_text("the nearest one is 20.5,8")
+    point.fill("20.5,8")
+    point.press("Enter")
     expect(page.locator(".step-now")).to_have_text("2 Defence")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import fourfold as ff
-from tests.browser.hands import SHOWN, start
+from tests.browser.hands import MOVED_ON, SHOWN, bring, start
 
 
 def record_of(name: str, most: int = 300) -> str:
@@ -16,13 +16,6 @@ def record_of(name: str, most: int = 300) -> str:
     while not game.over and len(game.actions) < most:
         game.play(game.legal[len(game.actions) % len(game.legal)])
     return str(game.record(viewer=-2))
-
-
-def bring(page: Page, record: str) -> None:
-    """Upload a record on the home page."""
-    page.get_by_text("Have the record of a game?").click()
-    page.get_by_label("Or paste it here").fill(record)
-    page.get_by_role("button", name="Look at it").click()
 
 
 def place(page: Page) -> str:
@@ -38,7 +31,7 @@ def test_a_hint_then_the_game_again_analysed_and_left_for_another_line(visit):
         expect(page.locator(".choice-looked")).to_have_count(1)
         before = page.locator(".choices").get_attribute("data-seq")
         page.locator(".choice-looked").click()
-        page.wait_for_function("before => document.querySelector('.choices')?.dataset.seq !== before", arg=before)
+        page.wait_for_function(MOVED_ON, arg=before)
         page.wait_for_selector(".choice, :text('Play again')")
         if page.get_by_role("button", name="Play again").count():
             break
@@ -100,6 +93,22 @@ def test_a_record_is_pasted_walked_through_and_taken_along(visit):
     with page.expect_download() as record:
         page.get_by_role("link", name="Record").click()
     assert record.value.path().read_text("utf-8") == record_of("fourthdown")
+
+
+def test_the_ways_home_stand_below_the_board_in_the_game_and_in_another_line(visit):
+    page = visit()
+    bring(page, record_of("less", most=40))
+    page.wait_for_selector(".study-board")
+    home = page.locator(".study-board .points")
+    expect(home).to_contain_text("points from home")
+    before = home.inner_text()
+    page.get_by_role("button", name="To the end").click()
+    expect(home).not_to_have_text(before)
+    expect(home).to_contain_text("points from home")
+    page.get_by_role("button", name="Try moves from here").click()
+    page.locator(".choice").first.click()
+    expect(page.locator(".tried")).not_to_be_empty()
+    expect(home).to_contain_text("points from home")
 
 
 @pytest.mark.parametrize(("name", "scheme"), list(zip(ff.GAMES, itertools.cycle(["light", "dark"]), strict=False)))

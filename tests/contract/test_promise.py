@@ -197,6 +197,26 @@ def test_descriptions_and_events_are_typed_told_and_end_with_the_game(case: Case
 
 
 @every_case
+def test_whoever_may_see_an_action_is_told_the_same(case: Case):
+    """So that it need be told only once; and whether it may be seen is known from the view."""
+    for game in games(case):
+        skipped = max(0, len(game.actions) - (60 if SMALL else 300))
+        walker, texts = game.rewound(skipped), game.game.texts
+        for action in game.actions[skipped:]:
+            before = walker.copy()
+            walker.play(action)
+            told = []
+            for viewer in [REFEREE, *viewers(walker)]:
+                known = before.viewed(viewer)
+                hidden = texts.secret(known, action, viewer)
+                assert hidden == texts.secret(before.state, action, viewer)
+                if not hidden:
+                    events = list(texts.events(known, action, walker.viewed(viewer), viewer))
+                    told.append((texts.action(known, action), events))
+            assert all(one == told[0] for one in told)
+
+
+@every_case
 def test_pictures_can_be_drawn_for_every_viewer(case: Case):
     for position in moments(case)[:: 4 if SMALL else 2]:
         for viewer in [REFEREE, *viewers(position)]:

@@ -33,6 +33,7 @@ def test_engine_and_reference_agree_at_every_step(seats: int, may_take: bool) ->
         values = [int(y) for y in yards.split(",")]
         naive = Table(seats, values, specials, rounds=rounds, may_take=may_take, first=first)
         steps += lock_step(pos, naive, rng)
+        assert pos.over
 
 
 def lock_step(pos: ff.Position, naive: Table, rng: random.Random) -> int:

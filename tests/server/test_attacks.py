@@ -81,9 +81,11 @@ class TestSeats:
 
     def test_the_key_of_one_table_opens_no_other(self, ada, eve, table):
         mine = eve.create("me", "open", game="fourthdown")
-        eve.post(f"/api/tables/{table.table}/ticket", 403, keys=mine["keys"])
+        refused = eve.post(f"/api/tables/{table.table}/ticket", 403, keys=mine["keys"])
+        assert refused["key"] == "server.not-your-seat"
         path = f"/api/tables/{table.table}/record"
-        eve.get(path, 403, **{"Seat-Secret": f"0 {mine['keys'][0]['secret']}"})
+        refused = eve.get(path, 403, **{"Seat-Secret": f"0 {mine['keys'][0]['secret']}"})
+        assert refused["key"] == "server.not-your-seat"
 
     def test_a_seat_that_was_given_up_is_nobodys(self, ada, eve):
         made = ada.create("open", "open")
@@ -129,6 +131,7 @@ class TestVisitors:
     def test_only_whoever_made_a_table_seats_bots(self, ada, eve):
         made = ada.create("me", "open")
         eve.post(f"/api/tables/{made['table']['id']}/bots", 403, seat=1, bot="bot:1")
+        assert ada.get(f"/api/tables/{made['table']['id']}")["seats"][1]["kind"] == "open"
 
 
 class TestSockets:

@@ -75,6 +75,26 @@ def test_a_worker_that_hangs_is_ended(workers):
     assert think(workers) >= 0
 
 
+def test_the_first_move_of_a_bot_may_take_longer(monkeypatch):
+    """It may have to be compiled; the second may not."""
+    patient = Workers(1, compiling=30.0)
+    waits = []
+    try:
+        think(patient)
+        pipe: Any = next(iter(patient._workers))._pipe
+
+        def poll(self: Any, seconds: float) -> bool:
+            waits.append(seconds)
+            return True
+
+        monkeypatch.setattr(type(pipe), "poll", poll)
+        for player in ("bot:1", "bot:2", "bot:2"):
+            think(patient, 20.0, player)
+    finally:
+        patient.close()
+    assert waits == [20.0, 50.0, 20.0]
+
+
 class Order:
     """Errands put while the worker is stopped, and the order in which they are done."""
 

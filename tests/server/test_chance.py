@@ -2,6 +2,8 @@
 
 import hashlib
 
+import pytest
+
 import fourfold as ff
 from fourfold.core.rng import outcome, seed_bytes
 from fourfold.server.frames import update, welcome
@@ -52,3 +54,38 @@ def test_record_of_an_aborted_game_shows_its_chances():
     assert record.tags["Ended"] == "aborted"
     assert record.seed == "7"
     assert ff.replay(record).digest == desk.table.position.digest
+
+
+def drawn_for(name, seats=2, **options):
+    """Each option of an aborted game that was drawn, with its draws as (of how many, which); and the record."""
+    desk = Desk(name, seats, person, **options)
+    desk.send(Abort, 0)
+    record = ff.read_record(str(desk.table.record()))
+    found = {}
+    for part in record.tags["Drawn"].split("; "):
+        option, *draws = part.split(" ")
+        found[option] = [tuple(map(int, draw.split("@"))) for draw in draws]
+    return found, record
+
+
+def test_every_draw_of_a_set_up_follows_from_the_seed_and_the_last_one_says_who_starts():
+    found, record = drawn_for("less", first="random")
+    assert list(found) == ["board", "first"]
+    key, purpose = seed_bytes(int(record.seed)), b"setup" + bytes.fromhex(record.nonces)
+    draws = found["board"] + found["first"]
+    assert draws == [(n, outcome(key, purpose, k, [1] * n)) for k, (n, _) in enumerate(draws, 1)]
+    assert found["first"] == [(2, record.options["first"])]
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "options", "drawn"),
+    [
+        ("less", 2, {"first": 1}, ["board"]),
+        ("less", 2, {"first": "random", "board": "0" * 60}, ["first"]),
+        ("less", 4, {"first": "random", "codecup": True}, ["board"]),
+        ("1t34", 3, {"first": "random"}, ["first"]),
+        ("takkure", 2, {}, ["-"]),
+    ],
+)
+def test_a_record_says_which_options_were_drawn(name, seats, options, drawn):
+    assert list(drawn_for(name, seats, **options)[0]) == drawn

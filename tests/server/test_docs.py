@@ -46,7 +46,7 @@ def test_hosting_lists_every_setting():
 
 
 def test_the_example_client_plays_a_game(server):
-    play_against([sys.executable, "examples/client.py"], server, "fourthdown")
+    assert play_against([sys.executable, "examples/client.py"], server, "fourthdown")
 
 
 def test_an_outside_program_plays_through_the_command(server):

@@ -48,7 +48,8 @@ def test_bots_that_were_thinking_when_the_server_ended_are_taken_up_again(url, m
         ada = Visitor(server.url)
         watching = ada.sit(made, watch=True)
         first = watching.until("welcome")["seq"]
-        watching.until(lambda f: f.get("seq", 0) > first + 3)
+        moved = watching.until(lambda f: f.get("seq", 0) > first + 3)
+        assert moved["seq"] > first
         ada.close()
 
 

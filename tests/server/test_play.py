@@ -208,7 +208,7 @@ def test_private_tables_are_joined_by_link_and_closed_once_they_play(ada, ben, s
         carl.get(f"/api/tables/{one.table}", 404)
         carl.get(f"/api/tables/{one.table}/record", 404)
         carl.post(f"/api/tables/{one.table}/ticket", 404, keys=[])
-    ben.get(f"/api/tables/{one.table}")
+    assert ben.get(f"/api/tables/{one.table}")["id"] == one.table
 
 
 def test_a_record_is_uploaded_and_read_again(ada):

@@ -11,7 +11,7 @@ from fourfold.analysis import worth_of
 from fourfold.core.verbs import CHANCE
 from fourfold.server import errands
 from fourfold.server.study_calls import MOST_PLIES
-from tests.server.live import Live, Visitor, live
+from tests.server.live import Live, Visitor, live, step
 
 
 @pytest.fixture(scope="module")
@@ -103,6 +103,7 @@ class TestReplay:
         one.play()
         for call in (lambda p: ada.get(p + "/replay", 409), lambda p: ada.post(p + "/plies", 409),
                      lambda p: ada.post(p + "/try", 409, ply=0), lambda p: ada.post(p + "/picture", 409, ply=0),
+                     lambda p: ada.post(p + "/ways", 409, ply=0),
                      lambda p: ada.get(p + "/analysis", 409), lambda p: ada.post(p + "/analysis", 409)):  # fmt: skip
             assert call(f"/api/tables/{one.table}")["key"] == "server.not-over"
 
@@ -131,6 +132,38 @@ class TestReplay:
             path = kept(visitor, played("less", most=12))
         with live(database) as server, Visitor(server.url) as visitor:
             assert len(visitor.get(f"{path}/replay")["moves"]) == 12
+
+
+class TestStory:
+    """All that has happened at a table where the game goes on."""
+
+    def test_a_seat_is_told_what_its_frames_told_and_others_what_everybody_saw(self, ada, server):
+        with Visitor(server.url, "Bob") as bob:
+            made = ada.create("me", "open", game="fourthdown")
+            path = f"/api/tables/{made['table']['id']}/story"
+            one, two = ada.sit(made), bob.join(made["table"]["id"])
+            assert ada.post(path)["events"] == []
+            one.ready()
+            two.ready()
+            for _ in range(6):
+                step(one, two)
+            updates = [frame for frame in one.frames if frame["frame"] == "update"]
+            heard = [moved["events"] for frame in updates for moved in frame["moved"]]
+            assert ada.post(path, keys=one.keys) == {"seq": one.last["seq"], "events": heard}
+            public = [event for events in ada.post(path)["events"] for event in events]
+            assert {event["card"] for event in public if event["event"] == "drew"} == {""}
+            assert bob.post(path, 403, keys=[{"seat": 0, "secret": "no"}])["key"] == "server.not-your-seat"
+
+    def test_what_was_taken_back_is_not_in_it(self, ada):
+        one = ada.sit(ada.create("local", "local"))
+        one.ready()
+        path = f"/api/tables/{one.table}/story"
+        one.play()
+        before, seat = ada.post(path)["events"], one.last["to_move"]
+        one.play()
+        assert len(ada.post(path)["events"]) == len(before) + 1
+        assert one.ask("undo", seat=seat)["frame"] == "ack"
+        assert ada.post(path)["events"] == before
 
 
 class TestTry:
@@ -186,6 +219,14 @@ class TestTry:
         game = played("less")
         svg = ada.post(f"{kept(ada, game)}/picture", ply=3)["svg"]
         assert svg == game.rewound(3).svg()
+
+    def test_the_ways_home_of_any_position_are_counted_where_the_game_counts_them(self, ada):
+        game = played("less", most=40)
+        path, there = kept(ada, game), game.rewound(6)
+        assert ada.post(f"{path}/ways", ply=6)["seats"] == there.distances()
+        there.play(there.legal[0])
+        assert ada.post(f"{path}/ways", ply=6, tried=[there.actions[-1]])["seats"] == there.distances()
+        assert ada.post(f"{kept(ada, played('1t34'))}/ways", ply=0)["seats"] == []
 
 
 class TestUpload:

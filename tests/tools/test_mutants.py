@@ -113,25 +113,25 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_survivors_are_what_no_test_notices(project: Path) -> None:
     bench = tool.Bench(project / "bench")
-    assert bench.passes("tests", 60)
+    assert bench.passes(["tests"], 60)
     survivors = [
         (mutant.before, mutant.after)
         for mutant in tool.mutants(project / "src/toyfold/rules.py")
-        if bench.passes("tests", 60, mutant)
+        if bench.passes(["tests"], 60, mutant)
     ]
     assert survivors == [("a != 3", "a != 4")]
-    assert bench.passes("tests", 60), "the bench is as before"
+    assert bench.passes(["tests"], 60), "the bench is as before"
 
 
 def test_a_mutant_that_never_ends_is_caught(project: Path) -> None:
     endless = tool.Mutant(project / "src/toyfold/rules.py", 1, "", "", "while True: pass\n")
-    assert not tool.Bench(project / "bench").passes("tests", 2, endless)
+    assert not tool.Bench(project / "bench").passes(["tests"], 2, endless)
 
 
 def test_the_quick_way_catches_what_is_caught(project: Path) -> None:
     (project / "src/toyfold/rules.py").write_text("LAST = 3\ndef may(a, b):\n    return a < b and a != LAST\n")
     found = list(tool.mutants(project / "src/toyfold/rules.py"))
-    survivors, unsure = tool._judge_quickly(found, "tests", 60, lambda: None)
+    survivors, unsure, _ = tool._judge_quickly(found, "tests", 60, lambda: None)
     assert survivors == []
     assert [mutant.before for mutant in unsure] == ["LAST = 3"]
 
@@ -140,7 +140,7 @@ def test_the_quick_way_is_unsure_of_what_ran_at_import(project: Path) -> None:
     (project / "src/toyfold/rules.py").write_text(
         "def room(n):\n    return n + 1\ndef may(a, b):\n    return a < b and a != 3\nROOM = room(5)\n"
     )
-    survivors, unsure = tool._judge_quickly(
+    survivors, unsure, _ = tool._judge_quickly(
         [mutant for mutant in tool.mutants(project / "src/toyfold/rules.py") if mutant.line < 5],
         "tests",
         60,
@@ -154,16 +154,19 @@ def test_a_line_that_no_test_reaches_is_a_survivor(project: Path) -> None:
     (project / "src/toyfold/rules.py").write_text(
         "def may(a, b):\n    if a > 9:\n        return a > b\n    return a < b\n"
     )
-    survivors, _ = tool._judge_quickly(list(tool.mutants(project / "src/toyfold/rules.py")), "tests", 60, lambda: None)
+    survivors, _, killers = tool._judge_quickly(
+        list(tool.mutants(project / "src/toyfold/rules.py")), "tests", 60, lambda: None
+    )
     assert {mutant.line for mutant in survivors} == {2, 3}
+    assert killers == ["tests/test_may.py::test_may"]
 
 
 def test_an_endless_mutant_is_caught_the_quick_way(project: Path) -> None:
     endless = tool.Mutant(project / "src/toyfold/rules.py", 1, "", "", "def may(a, b):\n    while True: pass\n")
-    assert tool._judge_quickly([endless], "tests", 1, lambda: None) == ([], [])
+    assert tool._judge_quickly([endless], "tests", 1, lambda: None) == ([], [], [])
 
 
 def test_no_tests_at_all_is_an_error_not_a_survivor(project: Path) -> None:
     (project / "tests" / "test_may.py").unlink()
     with pytest.raises(SystemExit, match="no tests"):
-        tool.Bench(project / "bench").passes("tests", 60)
+        tool.Bench(project / "bench").passes(["tests"], 60)

@@ -12,6 +12,7 @@ import type {
   Rename,
   Seated,
   SetBot,
+  Story,
   TableInfo,
   TableRow,
   TicketInfo,
@@ -71,6 +72,7 @@ export const api = {
   rematch: (id: string, key: Key) => call<Seated>("POST", `${table(id)}/rematch`, key),
   tableRecord: async (id: string) => (await ask("GET", `${table(id)}/record`)).text(),
   hint: (id: string, key: Key) => call<Hint>("POST", `${table(id)}/hint`, key),
+  story: (id: string, keys: Key[]) => call<Story>("POST", `${table(id)}/story`, { keys }),
   upload: (text: string) => call<Kept>("POST", "/api/records", text),
   ticket: (id: string, keys: Key[]) => call<TicketInfo>("POST", `${table(id)}/ticket`, { keys }),
 };

@@ -4,6 +4,7 @@
  * order; one that is missing is waited for, and asked for anew.
  */
 import { api, Refused } from "./api";
+import { isOpen } from "./keys";
 import type { Frame, Key, Message, Ping, Update } from "./wire";
 
 export type LinkState = "connecting" | "open" | "waiting" | "ended";
@@ -75,9 +76,10 @@ export class Link {
   private async connect(): Promise<void> {
     this.watcher.changed("connecting");
     try {
-      const { socket: path, seq } = await api.ticket(this.table, this.keys);
+      const { socket: path, seq, hidden } = await api.ticket(this.table, this.keys);
       if (this.closed) return;
-      const back = this.keys.length > 1 ? 0 : LOOK_BACK; // a shared device tells nobody what another seat has seen
+      const shared = hidden && this.keys.length > 1 && !isOpen(this.table);
+      const back = shared ? 0 : LOOK_BACK; // a shared device tells nobody what another seat has seen
       this.seen ??= Math.max(0, seq - back);
       const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}&since=${this.seen}`);
       this.socket = socket;

@@ -2,9 +2,11 @@
 
 export interface Proof {
   /** What is wrong, or nothing. */
-  wrong: "" | "seed" | "commitment" | "chance" | "nonce";
+  wrong: "" | "seed" | "commitment" | "chance" | "nonce" | "set-up";
   /** Outcomes that follow from the seed. */
   chances: number;
+  /** The draws of the set-up by the option they decided, all checked; null where the record does not tell them. */
+  drawn: Record<string, number> | null;
   /** Whether a number that this browser added is among those of the players. */
   own: boolean;
 }
@@ -30,13 +32,38 @@ export function chancesOf(record: string): Chance[] {
   );
 }
 
+interface Drawn {
+  /** Which option it decided. */
+  option: string;
+  /** Of how many. */
+  n: number;
+  index: number;
+}
+
+/** The draws of the set-up in order; null in a record of a server that did not write them down. */
+export function drawsOf(record: string): Drawn[] | null {
+  const told = tag(record, "Drawn");
+  if (told === "") return null;
+  return told.split("; ").flatMap((part) => {
+    const [option = "", ...draws] = part.split(" ");
+    return draws.map((draw) => {
+      const [n, index] = draw.split("@").map(Number);
+      return { option, n: n ?? 0, index: index ?? -1 };
+    });
+  });
+}
+
 /** Check a record against what the table had published before the game, and what this browser gave. */
 export async function verify(record: string, commitment: string, ownNonces: string[]): Promise<Proof> {
   const seed = tag(record, "Seed");
   const nonces = tag(record, "Nonces");
   const chances = chancesOf(record);
   const own = ownNonces.some((nonce) => nonces.includes(nonce));
-  const told = (wrong: Proof["wrong"]): Proof => ({ wrong, chances: chances.length, own });
+  const draws = drawsOf(record);
+  const drawn =
+    draws &&
+    Object.fromEntries(draws.map(({ option }) => [option, draws.filter((each) => each.option === option).length]));
+  const told = (wrong: Proof["wrong"]): Proof => ({ wrong, chances: chances.length, drawn, own });
   if (!/^\d+$/.test(seed)) return told("seed");
   const key = await sha256(new TextEncoder().encode(`seed ${seed}`));
   if (hex(await sha256(key)) !== commitment) return told("commitment");
@@ -46,7 +73,17 @@ export async function verify(record: string, commitment: string, ownNonces: stri
     const fell = weights.length > 0 && (await outcome(secret, bytesOf(nonces), n, weights));
     if (fell !== index) return told("chance");
   }
+  const purpose = new Uint8Array([...new TextEncoder().encode("setup"), ...bytesOf(nonces)]);
+  for (const [k, { option, n, index }] of (draws ?? []).entries()) {
+    const fell = n > 0 && (await outcome(secret, purpose, k + 1, Array<bigint>(n).fill(1n)));
+    if (fell !== index || (option === "first" && !isStarter(record, n, index))) return told("set-up");
+  }
   return told("");
+}
+
+/** Whether a draw of one of `n` seats is the one that the record says has started. */
+function isStarter(record: string, n: number, seat: number): boolean {
+  return tag(record, "Seats") === String(n) && tag(record, "Option first") === String(seat);
 }
 
 /** Which of the weighted outcomes falls at the n-th chance. */

@@ -324,6 +324,7 @@ export interface TicketInfo {
   ticket: string;
   socket: string;
   seq: number;
+  hidden: boolean;
 }
 
 /** An uploaded record. */
@@ -350,6 +351,7 @@ export interface Problem {
 export interface Told {
   seat: number;
   text: string;
+  events: unknown[];
   said: string[];
   told: Sentence[];
   turn: number;
@@ -416,6 +418,11 @@ export interface Picture {
   svg: string;
 }
 
+/** How far each seat is from its goal in a position; empty where the game does not count that. */
+export interface Measured {
+  seats: number[];
+}
+
 /** How far the analysis of a game is. `problem` says why it stopped, if it did. */
 export interface Analysed {
   state: "done" | "none" | "running";
@@ -446,6 +453,12 @@ export interface Ply {
   best?: string;
   mistake?: number;
   line?: string[];
+}
+
+/** What has happened up to entry `seq`, as the viewer saw it: the events of every action that stands. */
+export interface Story {
+  seq: number;
+  events: unknown[][];
 }
 
 /** What a strong bot would do with what the seat can see. */

@@ -3,6 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import { boardOf } from "../src/boards";
 import { turnedLast } from "../src/boards/fourthdown-flip";
+import { touchedBy } from "../src/boards/fourthdown-told";
 import { middle, squares } from "../src/boards/grid";
 import { walls } from "../src/boards/less";
 import { hear, START } from "../src/table";
@@ -157,4 +158,26 @@ test("a turned blind card is shown until somebody decides", () => {
 test("turning the board turns every square", () => {
   expect(middle("a1", 6, true)).toEqual(middle("f6", 6, false));
   expect(squares(6, true)[0]).toBe("f1");
+});
+
+test("FOURTH DOWN: a line of the log that is looked at shows its cards and where they went", () => {
+  const entry = (...events: unknown[]) => ({ seq: 1, seat: 1, text: null, said: ["So it was."], events });
+  const played = entry({ event: "played", seat: 1, card: "40", n: 3, place: "hand" });
+  expect(touchedBy(played)).toEqual({ cards: ["40", "40", "40"], deck: false, pile: true, seats: [1], slot: 0 });
+  expect(touchedBy(entry({ event: "drew", seat: 0, card: "" }))).toMatchObject({
+    cards: [""],
+    deck: true,
+    pile: false,
+  });
+  expect(touchedBy(null).seats).toEqual([]);
+  show("fourthdown", undefined, undefined, played);
+  expect(room.querySelectorAll(".told-cards svg")).toHaveLength(3);
+  expect(room.querySelector(".told-cards figcaption")?.textContent).toBe("So it was.");
+  expect(room.querySelectorAll(".other.told-place, .stack.told-place")).toHaveLength(2);
+  show("fourthdown", undefined, undefined, entry({ event: "swapped", seat: 0, slot: 2, card: "60", old: "20" }));
+  expect([...room.querySelectorAll(".slot")].map((each) => each.classList.contains("told-slot"))).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

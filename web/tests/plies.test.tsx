@@ -35,9 +35,10 @@ function serve() {
   return { asked, most };
 }
 
+const outline = Array.from({ length: 99 }, (_, seq) => ({ seq, seat: -1, text: null, said: [], events: [] }));
 let seen: Plies | undefined;
 function Probe({ ply, viewer }: { ply: number; viewer: number }) {
-  seen = usePlies("/api/records/x", viewer, ply, 99);
+  seen = usePlies("/api/records/x", viewer, ply, 99, outline);
   return null;
 }
 const show = (ply: number, viewer = -2) => act(() => render(<Probe ply={ply} viewer={viewer} />, room));

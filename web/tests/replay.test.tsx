@@ -72,7 +72,7 @@ test("worth is told with its sign", () => {
 });
 
 test("actions of one turn share a line, and so do chances", () => {
-  const move = (seat: number, turn: number): Told => ({ seat, text: "", said: [], told: [], turn });
+  const move = (seat: number, turn: number): Told => ({ seat, text: "", events: [], said: [], told: [], turn });
   const turns = turnsOf([move(-1, 0), move(-1, 0), move(0, 1), move(0, 1), move(0, 2), move(1, 3)]);
   expect(turns.map(({ first, moves }) => [first, moves.length])).toEqual([
     [0, 2],
@@ -110,7 +110,14 @@ function serve() {
     names: ["Ada", "bot:2"],
     options: {},
     hidden: false,
-    moves: analysis.plies.map(({ seat, move }) => ({ seat, text: move, said: [`${move}!`], told: [], turn: seat })),
+    moves: analysis.plies.map(({ seat, move }) => ({
+      seat,
+      text: move,
+      events: [],
+      said: [`${move}!`],
+      told: [],
+      turn: seat,
+    })),
     how: "played",
     why: "",
     scores: [1, -1],
@@ -136,6 +143,7 @@ function serve() {
     const answers: Record<string, unknown> = {
       "GET replay": replay,
       "POST plies": [0, 1, 2, 3, 4, 5].map(stand),
+      "POST ways": { seats: [3, 4] },
       "GET analysis": { state: "none" },
       "POST analysis": { state: "done", analysis },
     };

@@ -3,14 +3,14 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, vi } from "vitest";
 import { boardOf } from "../src/boards";
-import { hear, START } from "../src/table";
+import { hear, START, type LogEntry } from "../src/table";
 import type { Choice } from "../src/wire";
 import { frames } from "./frames";
 
 export const room = document.createElement("div");
 document.body.append(room);
 
-export function show(game: string, upTo = frames(game).length, offered?: Choice[]) {
+export function show(game: string, upTo = frames(game).length, offered?: Choice[], shown: LogEntry | null = null) {
   const heard = frames(game).slice(0, upTo).reduce(hear, START);
   const state = { ...heard, legal: offered ?? heard.legal };
   const { Board, tell } = boardOf(game);
@@ -26,6 +26,7 @@ export function show(game: string, upTo = frames(game).length, offered?: Choice[
         log={state.log}
         rewound={0}
         flipped={false}
+        shown={shown}
         focus={null}
         setFocus={() => undefined}
         choose={choose}

@@ -1,7 +1,17 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
-import { beside, LENGTH, nearest, rowOf, snap, WIDTH, within } from "../src/boards/takkure-points";
+import {
+  beside,
+  LENGTH,
+  nearest,
+  pointText,
+  readPoint,
+  rowOf,
+  snap,
+  WIDTH,
+  within,
+} from "../src/boards/takkure-points";
 import { chances, percent, steps, type Choice as Offer } from "../src/boards/takkure-words";
 import type { Choice, PlayerView, TakkureMove, TakkureView } from "../src/wire";
 import { press, room, show, upTo } from "./shown";
@@ -53,6 +63,31 @@ test("arrows walk over the lattice, and Enter takes the point", () => {
   expect(room.querySelector(".pitch-where")?.textContent).toMatch(/^[\d.]+, [\d.]+/);
   key("Enter");
   expect(choose).toHaveBeenCalledOnce();
+});
+
+test("a whole point is read as people write it, and told in the notation", () => {
+  expect(readPoint(" 12.5, 8 ")).toEqual([12.5, 8]);
+  expect(readPoint("12.50;8.0")).toEqual([12.5, 8]);
+  expect(readPoint("3 4")).toEqual([3, 4]);
+  for (const text of ["12", "a,b", "1,2,3", "-1,4", ""]) expect(readPoint(text)).toBeNull();
+  const legal = [{ ...offer({ kind: "turn", x: "12" }), text: "Kenji turn 12" }];
+  expect(pointText(legal, "turn", [12.5, 8])).toBe("Kenji turn 12.5,8");
+});
+
+test("a typed point is asked about, and one that cannot be read is not", () => {
+  const { state, whyNot, choose } = points();
+  const type = (text: string) => {
+    const field = room.querySelector<HTMLInputElement>("[name=point]");
+    if (field) field.value = text;
+    act(() => void field?.form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  };
+  type("far away");
+  expect(whyNot).not.toHaveBeenCalled();
+  expect(room.querySelector(".point-form [role=alert]")?.textContent).toContain("12.5,8");
+  type("12.5,8");
+  const first = state.legal.find((each) => move(each).x)?.text ?? "";
+  expect(whyNot).toHaveBeenCalledExactlyOnceWith(`${first.slice(0, first.lastIndexOf(" "))} 12.5,8`);
+  expect(choose).not.toHaveBeenCalled();
 });
 
 test("a wish is a column and then the row beside it", () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { en } from "../src/words/en";
-import { filled, known, say, speak, type Phrase, type WordKey, type Words } from "../src/words";
+import { fr } from "../src/words/fr";
+import { called, filled, known, say, speak, type Phrase, type WordKey, type Words } from "../src/words";
 import { LANGUAGES, nameOf, spoken } from "../src/words/language";
 import { heard, heardAll, listen } from "../src/words/served";
 
@@ -57,6 +58,16 @@ test("the language is the chosen one, else the first of the browser's that there
   expect(spoken("en", ["fr", "es", "ko"])).toBe("en");
   expect(spoken("", ["xx"])).toBe("en");
   expect(nameOf("fr")).toBe("Français");
+});
+
+test("a card has the name that the language gives it, in sentences of the server too, and one's own card its own", () => {
+  speak("fr", fr);
+  listen({ "takkure.event-played": "{seat} joue {card}." });
+  const played = (card: string) => heard({ key: "takkure.event-played", args: { seat: "A", card } }, "");
+  expect(played("Feral Leap")).toBe("A joue Bond sauvage.");
+  expect(played("My Trick")).toBe("A joue My Trick.");
+  speak("en", en);
+  expect(called("takkure", "Feral Leap")).toBe("Feral Leap");
 });
 
 test("what the server says is made anew from its key and facts", () => {

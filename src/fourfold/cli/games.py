@@ -14,7 +14,7 @@ from fourfold.core import drive
 from fourfold.core.words import say
 from fourfold.library import load
 from fourfold.registry import NAMES, game
-from fourfold.warming import warm_game
+from fourfold.warming import warm_bots, warm_game
 
 
 def games(
@@ -84,14 +84,15 @@ def warm(
     name: Annotated[str | None, typer.Argument(help="Only this game.")] = None,
     patient: Annotated[bool, typer.Option("--patient", help="Leave the processor to others.")] = False,
 ) -> None:
-    """Compile the rules now, so that the first move of every game comes at once."""
+    """Compile the rules and the bots now, so that the first move of every game comes at once."""
     if patient and hasattr(os, "nice"):
         os.nice(15)
     names = [game(name).name] if name else list(NAMES)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=err) as progress:
-        task = progress.add_task("", total=len(names))
-        for each in names:
-            progress.update(task, description=game(each).title)
-            warm_game(each)
-            progress.advance(task)
+        task = progress.add_task("", total=2 * len(names))
+        for compile_part in (warm_game, warm_bots):
+            for each in names:
+                progress.update(task, description=game(each).title)
+                compile_part(each)
+                progress.advance(task)

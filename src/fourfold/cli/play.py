@@ -1,7 +1,5 @@
 """fourfold play: a game in the terminal, people and bots in any seats."""
 
-import subprocess
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +14,7 @@ from fourfold.library import load
 from fourfold.players import bot
 from fourfold.registry import knowledge
 from fourfold.search.bot import TurnBot
-from fourfold.warming import warm_game
+from fourfold.warming import warm_apart, warm_game
 
 _HINTS = 3
 
@@ -46,20 +44,13 @@ def play(
         warm_game(name)
     position = variant.start(seed=seed)
     if warm:
-        _warm_others()
+        warm_apart()
     finished = _Table(position, human, level).run()
     if save is not None:
         save.write_text(str(position.record(REFEREE)), "utf-8")
         out.print(say("play.saved", {"file": save}), highlight=False)
     if not finished:
         raise typer.Exit(1)
-
-
-def _warm_others() -> None:
-    """Compile all games in a patient process of its own, which may outlive this one."""
-    command = [sys.executable, "-m", "fourfold", "warm", "--patient"]
-    quiet = subprocess.DEVNULL
-    subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
 
 
 def _read_people(people: str, seats: int) -> set[int]:

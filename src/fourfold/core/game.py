@@ -53,7 +53,8 @@ class Texts:
     tidy: Callable[[str], str]  # what a person typed, in the spelling of `action`
     why_not: Callable[[State, str], Refusal | None]  # None exactly if the text names a legal action
     describe: Callable[[State, int], Struct]
-    events: Callable[[State, int, State, int], Sequence[Event]]  # before, action, after, viewer
+    events: Callable[[State, int, State, int], Sequence[Event]]
+    """Of before, action, after, viewer; the same for all who may see the action."""
     show: Callable[[State], Struct]  # the state, or a view of it, as a typed value for JSON
     restore: Callable[[Any, State], None]  # inverse of `show`, into an all-zero state; refuses what cannot be
     view_type: type[Struct]

@@ -35,6 +35,8 @@ def say(key: str, args: Args | None = None, language: str = "") -> str:
 
 
 def _said(arg: Any, language: str) -> Any:
+    if type(arg) in (str, int):
+        return arg
     if isinstance(arg, dict):
         arg = Refusal(**arg)
     return arg.say(language) if isinstance(arg, Sentence | Refusal) else arg

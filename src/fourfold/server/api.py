@@ -34,7 +34,7 @@ from fourfold.server.judge import leave, sit
 from fourfold.server.room import Room
 from fourfold.server.store import Listing, Store
 from fourfold.server.study import Study
-from fourfold.server.study_calls import Hint
+from fourfold.server.study_calls import Hint, Story
 from fourfold.server.table import Table
 
 ERRAND_SECONDS = 60.0  # the first of a game may have to compile
@@ -152,12 +152,11 @@ class Api:
 
     async def ticket(self, who: Visitor, ident: str, wanted: Keys) -> TicketInfo:
         """A ticket for one socket that holds these seats."""
-        room = await self._visible(who, ident, [(key.seat, key.secret) for key in wanted.keys])
-        for key in wanted.keys:
-            if not opens(room.table, key.seat, key.secret):
-                raise refused("server.not-your-seat")
+        room = await self._holding_all(who, ident, wanted)
         code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys})
-        return TicketInfo(code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq)
+        return TicketInfo(
+            code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq, room.table.variant.game.hidden
+        )
 
     async def record(self, who: Visitor, ident: str, key: tuple[int, str] | None) -> str:
         """The record: whole once the game is over, before that as a seat (by its secret) or a spectator knows it."""
@@ -183,6 +182,12 @@ class Api:
     async def hint(self, who: Visitor, asker: Asker, ident: str, key: Key) -> Hint:
         """What a strong bot would do in your place, from what you see; not in rated games."""
         return await self.study.hint((await self._holding(who, ident, key)).table, key.seat, asker)
+
+    async def story(self, who: Visitor, asker: Asker, ident: str, wanted: Keys) -> Story:
+        """All that has happened, as the seat saw it; with several seats or none, as everybody did."""
+        table = (await self._holding_all(who, ident, wanted)).table
+        viewer = wanted.keys[0].seat if len(wanted.keys) == 1 else SPECTATOR
+        return await self.study.story(table, viewer, asker)
 
     async def visible(self, who: Visitor, ident: str) -> Table:
         """A table that this visitor may see."""
@@ -215,8 +220,12 @@ class Api:
         return room
 
     async def _holding(self, who: Visitor, ident: str, key: Key) -> Room:
-        room = await self._visible(who, ident, [(key.seat, key.secret)])
-        if not opens(room.table, key.seat, key.secret):
+        return await self._holding_all(who, ident, Keys(keys=[key]))
+
+    async def _holding_all(self, who: Visitor, ident: str, wanted: Keys) -> Room:
+        """The room of somebody who has the secrets of all these seats."""
+        room = await self._visible(who, ident, [(key.seat, key.secret) for key in wanted.keys])
+        if not all(opens(room.table, key.seat, key.secret) for key in wanted.keys):
             raise refused("server.not-your-seat")
         return room
 

@@ -5,6 +5,7 @@ import contextlib
 import gc
 import hashlib
 import secrets
+import subprocess
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -37,6 +38,7 @@ from fourfold.server.routes import CALLS, STATUS
 from fourfold.server.settings import Settings
 from fourfold.server.sockets import Sockets
 from fourfold.server.store import NotSaved, Store, Unknown
+from fourfold.warming import warm_apart
 
 LARGEST_BODY = 64 * 1024
 GARBAGE = 20_000  # objects made between two looks for garbage: an action makes hundreds that need no looking for
@@ -52,13 +54,14 @@ class App:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.workers = Workers(settings.workers)
+        self.workers = Workers(settings.workers, settings.compile_seconds)
         self.hub = Hub(self.store, self.workers, nodes_of(settings.database, settings.lease), settings)
         self.api = Api(self.hub, settings.base_url)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
         self._openapi = msgspec.json.encode(document(__version__))
         self._ready = False
+        self._compiling: subprocess.Popen[bytes] | None = None
 
     def asgi(self) -> Starlette:
         """For a web server to run."""
@@ -104,6 +107,8 @@ class App:
             yield
         finally:
             preparing.cancel()
+            if self._compiling:
+                self._compiling.terminate()
             self.api.study.close()
             await self.hub.close()
             await asyncio.to_thread(self.workers.close)
@@ -118,6 +123,7 @@ class App:
             gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
         await self.hub.resume()
         self._ready = True
+        self._compiling = warm_apart() if self.settings.warm else None
         _log.info("ready", games=list(NAMES))
 
     # -- calls
@@ -204,9 +210,18 @@ async def _body(call: Call, request: Request) -> Any:
 
 async def _http_problem(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 404 and _is_for_a_person(request):
+        page = await _page(request)
+        page.status_code = status
+        return page
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     key = "server.no-path" if status == 404 else "server.no-method" if status == 405 else "server.fault"
     return Response(msgspec.json.encode(Problem(key, say(key))), status, {**headers, **_JSON})
+
+
+def _is_for_a_person(request: Request) -> bool:
+    """Whether a browser opens an address, which the client then says something about."""
+    return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
 
 
 async def _our_fault(request: Request, error: Exception) -> Response:

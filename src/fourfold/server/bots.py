@@ -22,7 +22,7 @@ import structlog
 from prometheus_client import Counter as Metric
 
 from fourfold.core.words import Refusal, Refused, refused
-from fourfold.server.errands import Errand, Failed, run
+from fourfold.server.errands import Errand, Failed, kind_of, run
 
 LIVE, SOON, PATIENT = range(3)  # whose turn comes first
 QUOTA = 4  # errands of one rank that a visitor may have waiting
@@ -53,9 +53,10 @@ class _Task:
 
 
 class Workers:
-    """So many processes, started when they are first needed."""
+    """So many processes, started when they are first needed. The first errand of a kind may take `compiling` longer."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, compiling: float = 0.0) -> None:
+        self._compiling = compiling
         self._tasks: queue.PriorityQueue[_Task] = queue.PriorityQueue()
         self._numbers = itertools.count()
         self._waiting: Counter[tuple[int, str]] = Counter()
@@ -102,7 +103,7 @@ class Workers:
         return await done
 
     def _serve(self) -> None:
-        worker = _Worker()
+        worker = _Worker(self._compiling)
         self._workers.add(worker)
         while not self._closing.is_set():
             task = self._tasks.get()
@@ -136,12 +137,15 @@ def _settle(task: _Task, answer: Any) -> None:
 class _Worker:
     """One process and the pipe to it. All but `end` is for its own thread."""
 
-    def __init__(self) -> None:
+    def __init__(self, compiling: float) -> None:
+        self._compiling = compiling
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._met: set[tuple[Any, ...]] = set()  # kinds of errands the process has done before
 
     def run(self, errand: Errand, seconds: float) -> dict[str, Any]:
         """The answer of the process, which is started if there is none."""
+        kind = kind_of(errand)
         if self._process is None or self._pipe is None or not self._process.is_alive():
             self._start()
         pipe = self._pipe
@@ -149,8 +153,9 @@ class _Worker:
             raise WorkerLost("not started")
         try:
             pipe.send_bytes(msgspec.json.encode(errand))
-            if pipe.poll(seconds):
+            if pipe.poll(seconds if kind in self._met else seconds + self._compiling):
                 answer: dict[str, Any] = msgspec.json.decode(pipe.recv_bytes())
+                self._met.add(kind)
                 return answer
         except (EOFError, OSError) as error:
             self.kill()
@@ -175,6 +180,7 @@ class _Worker:
 
     def _start(self) -> None:
         self.kill()
+        self._met.clear()
         self._pipe, theirs = _spawn.Pipe()
         process = _spawn.Process(target=_work, args=(theirs,), daemon=True)
         process.start()

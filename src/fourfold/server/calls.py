@@ -124,6 +124,7 @@ class TicketInfo(msgspec.Struct, frozen=True):
     ticket: str
     socket: str
     seq: int  # of the table's last entry: whoever has seen nothing can ask for the last few
+    hidden: bool  # whether the game has secrets that a shared device must not tell
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -65,6 +65,12 @@ _decoder = msgspec.json.Decoder(Errand)
 _players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
 
+def kind_of(errand: Errand) -> tuple[Any, ...]:
+    """Errands of one kind need the same compiled code."""
+    place = getattr(errand, "played", errand)
+    return type(errand), getattr(place, "game", ""), getattr(errand, "player", "")
+
+
 def run(data: bytes) -> Any:
     """Do an errand; what it answers, or Failed."""
     errand = _decoder.decode(data)

@@ -4,7 +4,7 @@ import itertools
 
 from fourfold.core.game import Struct
 from fourfold.core.verbs import SPECTATOR, State
-from fourfold.server.table import Step, Table
+from fourfold.server.table import Table
 from fourfold.server.wire import PROTOCOL, Choice, Moved, Offer, Result, SeatInfo, Time, Update, Welcome
 
 OPEN = SeatInfo("open")
@@ -104,7 +104,7 @@ class Seen:
         self.state = states[-1]
         self.digest = table.game.digest(self.state)
         pairs = itertools.pairwise(states)
-        self.moved = [_moved(table, step, *pair, viewer) for step, pair in zip(table.steps, pairs, strict=True)]
+        self.moved = [_moved(table, place, *pair, viewer) for place, pair in enumerate(pairs)]
 
     def show(self) -> Struct | None:
         """The view as the game writes it."""
@@ -122,12 +122,14 @@ def _see(table: Table, viewer: int) -> Seen:
     return found
 
 
-def _moved(table: Table, step: Step, before: State, after: State, viewer: int) -> Moved:
-    texts = table.game.texts
-    hidden = texts.secret(step.before, step.action, viewer)
+def _moved(table: Table, place: int, before: State, after: State, viewer: int) -> Moved:
+    texts, step = table.game.texts, table.steps[place]
+    hidden = texts.secret(before, step.action, viewer)
+    if not hidden and place in table.public:
+        return table.public[place]
     events = list(texts.events(before, step.action, after, viewer))
     told = [event.told() for event in events]
-    return Moved(
+    moved = Moved(
         seat=step.seat,
         action=None if hidden else step.action,
         text=None if hidden else texts.action(before, step.action),
@@ -135,6 +137,9 @@ def _moved(table: Table, step: Step, before: State, after: State, viewer: int) -
         said=list(map(str, told)),
         told=told,
     )
+    if not hidden:
+        table.public[place] = moved
+    return moved
 
 
 def _legal(table: Table, known: State | None) -> list[Choice] | None:

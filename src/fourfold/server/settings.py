@@ -25,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hosts: tuple[str, ...] = ()  # further names under which it may be asked for
     workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 20.0
+    compile_seconds: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 300.0  # more for a bot's first move
     absence: Annotated[float, msgspec.Meta(ge=0)] = 60.0  # seconds until a bot may play on for somebody who is gone
     lease: Annotated[float, msgspec.Meta(gt=0)] = 6.0  # seconds until another server takes a dead one's tables over
     requests: Annotated[float, msgspec.Meta(gt=0)] = 20.0  # a second, of one address

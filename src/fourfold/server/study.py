@@ -13,8 +13,17 @@ from fourfold.server.analyses import Analyses
 from fourfold.server.bots import Asker, Workers
 from fourfold.server.errands import CheckRecord
 from fourfold.server.store import Store
-from fourfold.server.study_calls import Analysed, Hint, Span, Try
-from fourfold.server.study_errands import DrawPosition, FindHint, Outline, Played, ShowPlies, TryMoves
+from fourfold.server.study_calls import Analysed, Hint, Span, Story, Try
+from fourfold.server.study_errands import (
+    DrawPosition,
+    FindHint,
+    MeasureWays,
+    Outline,
+    Played,
+    ShowPlies,
+    TellStory,
+    TryMoves,
+)
 from fourfold.server.table import Table
 
 SECONDS = 60.0  # until an errand is given up; the first of a game may have to compile
@@ -87,6 +96,10 @@ class Study:
         errand = DrawPosition(played, wanted.ply, tuple(wanted.tried), wanted.viewer)
         return await self._workers.ask(errand, SECONDS, asker)
 
+    async def measured(self, played: Played, asker: Asker, wanted: Try) -> Any:
+        """How far each seat is from its goal in the position."""
+        return await self._workers.ask(MeasureWays(played, wanted.ply, tuple(wanted.tried)), SECONDS, asker)
+
     async def analysis(self, name: str) -> Analysed:
         """How far the analysis of a game is."""
         return await self._analyses.find(name)
@@ -94,6 +107,14 @@ class Study:
     async def analyse(self, name: str, played: Played, asker: Asker) -> Analysed:
         """Have a game analysed, unless it was or is."""
         return await self._analyses.start(name, played, asker)
+
+    async def story(self, table: Table, viewer: int, asker: Asker) -> Story:
+        """All that a viewer has seen of a game that may still be going on."""
+        position, seq = table.position, table.seq
+        if position is None:
+            return Story(seq, [])
+        played = Played(table.created.game, table.created.seats, position.options, position.actions)
+        return Story(seq, await self._workers.ask(TellStory(played, viewer), SECONDS, asker))
 
     async def hint(self, table: Table, seat: int, asker: Asker) -> Hint:
         """The best move of the seat to move; of hidden things the worker is told what the seat sees."""

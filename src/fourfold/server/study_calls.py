@@ -22,6 +22,7 @@ class Told(msgspec.Struct, frozen=True):
 
     seat: int  # -1 is chance
     text: str
+    events: list[Any]
     said: list[str]
     told: list[Sentence]
     turn: int
@@ -98,6 +99,12 @@ class Picture(msgspec.Struct, frozen=True):
     svg: str
 
 
+class Measured(msgspec.Struct, frozen=True):
+    """How far each seat is from its goal in a position; empty where the game does not count that."""
+
+    seats: list[int]
+
+
 class Analysed(msgspec.Struct, frozen=True):
     """How far the analysis of a game is. `problem` says why it stopped, if it did."""
 
@@ -106,6 +113,13 @@ class Analysed(msgspec.Struct, frozen=True):
     total: int = 0
     problem: str = ""
     analysis: Analysis | None = None
+
+
+class Story(msgspec.Struct, frozen=True):
+    """What has happened up to entry `seq`, as the viewer saw it: the events of every action that stands."""
+
+    seq: int
+    events: list[list[Any]]
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from fourfold.core.words import Refusal, Refused, refused
 from fourfold.library import from_state, from_text
 from fourfold.players import bot
 from fourfold.registry import game, knowledge
-from fourfold.server.study_calls import MOST_TRIED, Action, Outcome, Picture, Replay, Stand, Told, Tried
+from fourfold.server.study_calls import MOST_TRIED, Action, Measured, Outcome, Picture, Replay, Stand, Told, Tried
 from fourfold.server.wire import Choice, Moved
 
 
@@ -49,6 +49,13 @@ class ShowPlies(msgspec.Struct, frozen=True, tag=True):
     viewer: int
 
 
+class TellStory(msgspec.Struct, frozen=True, tag=True):
+    """The events of all actions, as a viewer saw them."""
+
+    played: Played
+    viewer: int
+
+
 class TryMoves(msgspec.Struct, frozen=True, tag=True):
     """Where other moves lead."""
 
@@ -69,6 +76,14 @@ class DrawPosition(msgspec.Struct, frozen=True, tag=True):
     viewer: int
 
 
+class MeasureWays(msgspec.Struct, frozen=True, tag=True):
+    """How far each seat is from its goal where other moves lead, or in the game itself."""
+
+    played: Played
+    ply: int
+    tried: tuple[Action, ...]
+
+
 class FindHint(msgspec.Struct, frozen=True, tag=True):
     """The best move for a seat: of the position it holds nothing but what the seat sees."""
 
@@ -87,7 +102,7 @@ class AnalysePart(msgspec.Struct, frozen=True, tag=True):
     seconds: float
 
 
-StudyErrand = Outline | ShowPlies | TryMoves | DrawPosition | FindHint | AnalysePart
+StudyErrand = Outline | ShowPlies | TellStory | TryMoves | DrawPosition | MeasureWays | FindHint | AnalysePart
 
 
 def run_study(errand: StudyErrand) -> object:
@@ -97,10 +112,14 @@ def run_study(errand: StudyErrand) -> object:
             return _outline(played)
         case ShowPlies():
             return _plies(errand)
+        case TellStory(played, viewer):
+            return [moved.events for moved, _ in _walk(_start(played), played.actions, viewer)]
         case TryMoves():
             return _tried(errand)
         case DrawPosition(played, ply, tried, viewer):
             return Picture(_branch(played, ply, tried).svg(_checked(viewer, played)))
+        case MeasureWays(played, ply, tried):
+            return Measured(_branch(played, ply, tried).distances())
         case FindHint(name, options, seen):
             return find_hint(name, options, seen)
         case AnalysePart():
@@ -186,7 +205,7 @@ def _outline(played: Played) -> Replay:
     turn, moves = position.game.texts.turn, []
     turns = turn(position.state)
     for moved, _ in _walk(position, played.actions, REFEREE):
-        moves.append(Told(moved.seat, moved.text or "", moved.said, moved.told, turns))
+        moves.append(Told(moved.seat, moved.text or "", moved.events, moved.said, moved.told, turns))
         turns = turn(position.state)
     return Replay(
         game=played.game,

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from fourfold.server import study_calls
 from fourfold.server.asked import Asked, Call
-from fourfold.server.calls import Key
+from fourfold.server.calls import Key, Keys
 from fourfold.server.study_calls import Analysed
 from fourfold.server.study_errands import Played
 
@@ -42,6 +42,9 @@ def _calls(path: str, letter: str, find: Find, see: Callable[[Asked], Awaitable[
     async def picture(a: Asked) -> object:
         return await a.api.study.picture(await find(a), a.asker, a.body)
 
+    async def measured(a: Asked) -> object:
+        return await a.api.study.measured(await find(a), a.asker, a.body)
+
     async def analysis(a: Asked) -> Analysed:
         await see(a)
         return await a.api.study.analysis(f"{letter}/{a.ident}")
@@ -57,6 +60,14 @@ def _calls(path: str, letter: str, find: Find, see: Callable[[Asked], Awaitable[
         Call("POST", path + "/plies", "Some positions of a game", plies, list[study_calls.Stand], study_calls.Span),
         Call("POST", path + "/try", "Where other moves lead", tried, study_calls.Tried, study_calls.Try),
         Call("POST", path + "/picture", "A position drawn", picture, study_calls.Picture, study_calls.Try),
+        Call(
+            "POST",
+            path + "/ways",
+            "How far each seat is from its goal",
+            measured,
+            study_calls.Measured,
+            study_calls.Try,
+        ),
         Call("GET", path + "/analysis", "How far the analysis is", analysis, study_calls.Analysed),
         Call("POST", path + "/analysis", "Have a game analysed", analyse, study_calls.Analysed),
     )
@@ -70,6 +81,14 @@ STUDY_CALLS = (
         lambda a: a.api.hint(a.who, a.asker, a.ident, a.body),
         study_calls.Hint,
         Key,
+    ),
+    Call(
+        "POST",
+        "/api/tables/{id}/story",
+        "All that has happened, as you saw it",
+        lambda a: a.api.story(a.who, a.asker, a.ident, a.body),
+        study_calls.Story,
+        Keys,
     ),
     *_calls("/api/tables/{id}", "t", _of_table, _seen_table),
     *_calls("/api/records/{id}", "r", _of_record, _seen_record),

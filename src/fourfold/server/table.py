@@ -18,6 +18,7 @@ from fourfold.core.verbs import CHANCE, SPECTATOR, State
 from fourfold.core.words import refused
 from fourfold.registry import game
 from fourfold.server.clocks import Clocks
+from fourfold.server.drawn import drawn
 from fourfold.server.entries import (
     Aborted,
     Answered,
@@ -35,7 +36,7 @@ from fourfold.server.entries import (
     StoodIn,
     TookBack,
 )
-from fourfold.server.wire import Phase, SeatInfo
+from fourfold.server.wire import Moved, Phase, SeatInfo
 
 STAND_IN = "bot:1"  # plays on for a person who is away, or resigned at a table of more than two teams
 How = Literal["played", "resigned", "time", "draw", "aborted"]
@@ -84,6 +85,7 @@ class Table:
         self.took_back = False
         self.seen: dict[int, Any] = {}  # what `frames` has made of the last entry, by viewer
         self.known: dict[int, State] = {}  # what viewers saw before it
+        self.public: dict[int, Moved] = {}  # what all are told who may see a step, by its place in `steps`
         self.seated: list[SeatInfo] | None = None  # who sits where, as `frames` tells it
         self.moved_at = 0  # the last seq that changed the position
         self._answers: dict[str, int] = {}
@@ -171,6 +173,7 @@ class Table:
             return record_of(self.position, tags, viewer)
         tags["Commitment"] = self.commitment
         tags["Given"] = msgspec.json.encode(self.created.options).decode()
+        tags["Drawn"] = drawn(self.variant, int(self.created.seed), self.position.nonces)
         if self.how != "played":
             tags["Ended"] = self.how
             tags["Scores"] = " ".join(f"{score:g}" for score in self.scores or ())
@@ -185,7 +188,7 @@ class Table:
         self.steps = []
         self.took_back = False
         self.known = {viewer: seen.state for viewer, seen in self.seen.items()}
-        self.seen, self.seated = {}, None
+        self.seen, self.public, self.seated = {}, {}, None
         self.log.append(logged)
         if logged.mid:
             self._answers[logged.mid] = logged.seq

@@ -33,6 +33,19 @@ def test_draw_is_weighted_by_the_cards_that_are_nowhere_yet():
     assert dict(zip(pos.moves(), pos.odds, strict=True)) == {"draw TD": 1, "draw TO": 1, "draw 30": 2, "draw 60": 4}
 
 
+def test_there_are_no_odds_where_a_seat_decides_or_all_is_over():
+    """F23: neither while playing nor while swapping nor after the end."""
+    swapping = ff.load("fourthdown").start(seed=1)
+    assert swapping.odds == table(DRAWING).odds == []
+    over = table("""
+        pile: 20
+        > A: 30 | -  -  | ...
+          B: 90 | 40 40 | 123
+    """)
+    over.play("30")
+    assert over.odds == []
+
+
 def test_face_down_card_gets_its_value_when_turned_over():
     """F23: any of the cards that are nowhere yet, whatever the slot."""
     for slot in ("flip1", "flip3"):

@@ -53,6 +53,31 @@ def test_special_between_them_breaks_the_run():
     assert pos.seat == 1
 
 
+def test_four_of_the_lowest_yard_clear_the_pile_too():
+    """F9: the 10 is a yard like any other."""
+    pos = table("""
+        pile: 10 10 10
+        > A: 10 50 | 20 20 | 123
+          B: 90    | 40 40 | 123
+    """)
+    pos.play("10")
+    assert pile(pos) == ""
+    assert pos.seat == 0
+
+
+def test_a_special_under_three_of_a_yard_is_no_fourth():
+    """F9: neither below them nor on top."""
+    for cards in ("INT 30 30", "30 30 30 TO"):
+        pos = table(f"""
+            pile: {cards}
+            > A: 30 TO 50 | 20 20 | 123
+              B: 90       | 40 40 | 123
+        """)
+        pos.play("TO" if cards.endswith("TO") else "30")
+        assert pile(pos).startswith(cards)
+        assert pos.seat == 1
+
+
 def test_three_are_not_enough():
     """F9: the turn passes on after three."""
     pos = table("""

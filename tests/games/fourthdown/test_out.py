@@ -23,6 +23,7 @@ def test_last_hand_card_wins_at_once():
     assert pos.over
     assert pos.scores == [1, -1]
     assert pos.why == "out"
+    assert pos.state.turns == 1
 
 
 @pytest.mark.parametrize("card", ["TD", "INT", "TO", "FUM", "30"])

@@ -69,6 +69,16 @@ def test_fumble_with_two_seats_plays_again():
     assert pos.moves() == ["TD", "INT", "TO", "90"]
 
 
+def test_fumble_goes_on_the_lowest_yard():
+    """F14: on any yard."""
+    pos = table("""
+        pile: 10
+        > A: FUM 50 | 20 20 | 123
+          B: 90     | 40 40 | 123
+    """)
+    assert "FUM" in pos.moves()
+
+
 def test_fumble_may_be_played_on_an_empty_pile():
     """F14: then there is nothing to beat for the one after."""
     pos = pile_of("")

@@ -258,6 +258,16 @@ def test_tackles_on_the_carrier_are_rolled_with_its_first_pass():
     assert asked(pos) == "token"
 
 
+def test_odds_within_a_sequence_are_those_that_are_rolled():
+    """K4, K83: a pass against the tackle on its carrier, and what comes of declining it."""
+    pos = planned("Hands", "Kenji", drawing=TIGHT, defence=("Aguila tackle",))
+    ahead, declined = pos.describe("Hayate pass Kenji"), pos.describe("nothing")
+    assert ahead.roll.endswith("vs tackle 7 dice 1 crit 1")
+    assert declined.odds == {"free": "5/12", "down": "7/12"}
+    play(pos, "Hayate pass Kenji")
+    assert pos.describe("d12 1").roll == ahead.roll
+
+
 def test_tackles_come_before_a_sequence_without_such_an_action():
     """K83: a carrier brought down ends it."""
     pos = planned("Fan", "Kenji", "Tora", "Daichi", drawing=TIGHT, defence=("Aguila tackle",))

@@ -15,7 +15,8 @@ from fourfold.games.takkure.state import BALL, BODIES, LOOSE, PLAYERS, STATE
 from tests.naive import takkure_geometry as exact
 
 points: Any = st.tuples(st.integers(13, 499), st.integers(13, 243))
-some = settings(max_examples=40 if COMPILED else 8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+some = settings(max_examples=40 if COMPILED else 12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+many = settings(max_examples=200, deadline=None)
 
 
 def empty_pitch():
@@ -59,7 +60,7 @@ def assert_sound(s):
                 assert exact.apart(centre(s, a), place, radius(s, a) + r)
 
 
-@some
+@many
 @given(points, points, st.integers(0, 400))
 def test_points_along_a_line_are_rounded_towards_its_start(start, end, length):
     """K76: integer square roots agree with exact fractions."""
@@ -69,20 +70,29 @@ def test_points_along_a_line_are_rounded_towards_its_start(start, end, length):
         assert exact.square(start, found) <= length * length
 
 
-@some
-@given(points, points, points, st.integers(0, 60))
-def test_a_point_near_a_segment(point, start, end, reach):
-    """K63: within a reach of the path, exactly."""
-    assert geometry.near_segment(*(*point, *start, *end, reach)) == (
-        exact.segment_square(point, start, end) <= reach * reach
-    )
+@many
+@given(points, points, points)
+def test_a_point_near_a_segment(point, start, end):
+    """K63: within a reach of the path, exactly: one sixteenth less is too little."""
+    square = exact.segment_square(point, start, end)
+    least = exact.floor_root(square)
+    for reach in (max(0, least - 1), least, least + 1, 2 * least + 2):
+        assert geometry.near_segment(*(*point, *start, *end, reach)) == (square <= reach * reach)
 
 
-@some
-@given(st.integers(0, 2**50))
+@many
+@given(st.integers(0, 2**50) | st.integers(0, 2**25).flatmap(lambda r: st.integers(max(0, r * r - 1), r * r + 1)))
 def test_roots_are_whole(n):
     assert geometry.root(n) ** 2 <= n < (geometry.root(n) + 1) ** 2
     assert (geometry.root_up(n) - 1) ** 2 < n <= geometry.root_up(n) ** 2 or n == 0
+
+
+def test_roots_mend_what_floating_point_rounds():
+    """K76: near 2**52 the root of one less than a square comes out as the square's."""
+    for r in range(2**26 - 200, 2**26):
+        assert geometry.root(r * r - 1) == r - 1
+        assert geometry.root(r * r) == geometry.root_up(r * r) == r
+        assert geometry.root_up(r * r + 1) == r + 1
 
 
 @some
@@ -185,13 +195,48 @@ def test_scatter_directions_turn_clockwise_from_forward():
     ]
 
 
+def marked(start, turn, end):
+    s = empty_pitch()
+    s.path_x[:] = [start[0], turn[0], end[0]]
+    s.path_y[:] = [start[1], turn[1], end[1]]
+    return s
+
+
+@many
+@given(points, points, points, st.integers(0, 700))
+def test_points_of_a_path_are_points_of_its_legs(start, turn, end, walked):
+    """K18, K20: straight to the turn point, then straight on; a leg is as long as its root rounded up."""
+    s = marked(start, turn, end)
+    first, second = (geometry.root_up(exact.square(*leg)) for leg in ((start, turn), (turn, end)))
+    if walked < first:
+        point = exact.along(start, turn, walked)
+    elif walked >= first + second:
+        point = end
+    else:
+        point = exact.along(turn, end, walked - first)
+    assert (path.point_x(s, walked), path.point_y(s, walked)) == point
+    assert path.path_length(s) == first + second == geometry.length_of(*start, *turn, *end)
+
+
+@some
+@given(points, points, points, points, st.integers(0, 60))
+def test_the_first_half_inch_within_reach(start, turn, end, point, reach):
+    """K65: or the nearest one, the first of several."""
+    s = marked(start, turn, end)
+    length = path.path_length(s)
+    squares = [
+        exact.square(point, (path.point_x(s, k * 8), path.point_y(s, k * 8))) for k in range(-(-length // 8) + 1)
+    ]
+    within = [k for k, square in enumerate(squares) if square <= reach * reach]
+    wanted = within[0] if within else squares.index(min(squares))
+    assert path.first_sample_near(s, point[0], point[1], reach) == wanted
+
+
 @some
 @given(points, points, points, st.integers(0, 160))
 def test_a_walk_is_never_longer_than_allowed(start, turn, end, reach):
     """K20: straight to the turn point, then straight on, at most MOV in all."""
-    s = empty_pitch()
-    s.path_x[:] = [start[0], turn[0], end[0]]
-    s.path_y[:] = [start[1], turn[1], end[1]]
+    s = marked(start, turn, end)
     path.walk_path(s, reach)
     legs = [
         exact.square((int(s.path_x[k]), int(s.path_y[k])), (int(s.path_x[k + 1]), int(s.path_y[k + 1]))) ** 0.5

@@ -59,6 +59,15 @@ def test_weakness_stays_for_the_match():
     assert roll(pos) == ("Kenji", "break through", 5)
 
 
+def test_weak_reflexes_dodge_worse():
+    """K46: -1 REF as well."""
+    pos = scene("Kenji 10,8 ball\nAguila 11.0625,8", weak_ref=[0, 1, 0, 0, 0, 0, 0, 0])
+    play(pos, "activate Kenji", "nothing")
+    defend(pos, "Aguila tackle")
+    play(pos, "Kenji dodge")
+    assert roll(pos) == ("Kenji", "dodge", 6)
+
+
 def test_a_new_fatigue_token_turns_a_turned_one_back():
     """K45: before another one is placed."""
     pos = scene("Hayate 10,8 ball tokens2 turned1\nAguila 28,8")

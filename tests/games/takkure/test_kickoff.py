@@ -58,6 +58,14 @@ def test_the_kickers_stand_first_then_the_receivers_in_their_half():
     assert (columns[0], columns[-1]) == (16.5, 31.5)
 
 
+def test_the_line_is_as_long_as_the_pitch_is_wide():
+    """K89: every half inch where the base is wholly on the pitch."""
+    pos = begin(start())
+    play(pos, "coin A", "kick")
+    rows = [float(move.split()[-1]) for move in pos.moves()]
+    assert rows == [k / 2 for k in range(1, 32)]
+
+
 def test_taken_places_on_the_line_are_not_listed():
     """K48: bodies do not overlap."""
     pos = begin(start())

@@ -3,6 +3,9 @@
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
+from tests.games.takkure.enumerated import Roller, best, odds, winner
 from tests.games.takkure.scene import defend, play, roll, scene
 
 
@@ -63,6 +66,87 @@ def test_a_defender_is_told_what_its_tackle_rolls():
     play(pos, "activate Kenji", "nothing")
     tackle = told(pos, "Aguila tackle")
     assert (tackle.roll, tackle.odds["success"]) == ("tackle 7 dice 1 crit 1", "7/12")
+
+
+def succeeding(roller: Roller) -> Fraction:
+    return odds([roller.dice], lambda rolled: best(rolled[0], roller)[0] != "miss")[True]
+
+
+def duel(mine: Roller, theirs: Roller) -> Fraction:
+    """The odds that the first one wins."""
+    return odds([mine.dice, theirs.dice], lambda rolled: winner(best(rolled[0], mine), best(rolled[1], theirs)))["me"]
+
+
+def test_a_pass_from_the_ground_is_told_before_any_opposition():
+    """K4, K34: exactly what is rolled if nobody steals."""
+    pos = scene("Kenji 10,8 ball down\nHayate 8,8\nAguila 28,8")
+    play(pos, "activate Kenji")
+    ahead = told(pos, "Kenji ground-pass Hayate")
+    play(pos, "Kenji ground-pass Hayate")
+    defend(pos)
+    assert told(pos, "d12 3").roll == ahead.roll
+    s = pos.state
+    rolled = Roller(int(s.value[0]), int(s.crit[0]), int(s.dice[0]))
+    assert Fraction(ahead.odds["success"]) == succeeding(rolled)
+
+
+def test_no_odds_are_told_of_a_ground_pass_that_is_too_far():
+    """K34: it is not rolled."""
+    pos = scene("Kenji 20,8 ball down\nHayate 6,8\nAguila 28,8")
+    play(pos, "activate Kenji")
+    assert told(pos, "Kenji ground-pass Hayate").odds == {}
+
+
+@pytest.mark.parametrize(
+    ("drawing", "first"),
+    [
+        ("Hayate 10,8\nBall 14,8\nAguila 14.75,8", "nothing"),
+        ("Kenji 10,8 ball down\nHayate 8,8\nAguila 11.0625,8", "Kenji ground-pass Hayate"),
+    ],
+    ids=["loose", "down"],
+)
+def test_a_defender_is_told_what_its_steal_rolls(drawing, first):
+    """K4, K28: the number and dice with which it will roll for the ball, before any opposition."""
+    pos = scene(drawing)
+    play(pos, f"activate {drawing.split()[0]}", first)
+    ahead = told(pos, "Aguila steal")
+    defend(pos, "Aguila steal", "Aguila stay")
+    if "nothing" in pos.moves():
+        play(pos, "nothing")
+    s = pos.state
+    k = int(s.rollers) - 1
+    rolled = Roller(int(s.value[k]), int(s.crit[k]), int(s.dice[k]))
+    assert ahead.roll == f"steal {rolled.value} dice {rolled.dice} crit {rolled.crit}"
+    assert Fraction(ahead.odds["success"]) == succeeding(rolled)
+
+
+def test_dice_against_each_of_several_tackles_are_told():
+    """K4, K74: the odds of every share of the dice against every opponent."""
+    pos = scene("Hayate 10,8 ball\nAguila 11.0625,8\nLince 10,9.0625")
+    play(pos, "activate Hayate", "nothing")
+    defend(pos, "Aguila tackle", "Lince tackle")
+    play(pos, "Hayate dodge")
+    s = pos.state
+    mine, tackle = Roller(int(s.own_value), int(s.own_crit), 2), Roller(7)
+    both = told(pos, "meet Aguila 2")
+    assert both.roll == f"dodge {mine.value} dice 2 crit {mine.crit} vs tackle 7 dice 1 crit 1"
+    assert Fraction(both.odds["win"]) == duel(mine, tackle)
+    assert told(pos, "meet Aguila 0").odds == {"free": str(1 - succeeding(tackle)), "down": str(succeeding(tackle))}
+
+
+def test_whoever_does_not_answer_is_told_how_likely_the_tackles_bring_it_down():
+    """K4, K64: all that touch are rolled, unopposed, until one succeeds."""
+    pos = scene("Kenji 10,8 ball\nAguila 11.0625,8\nLince 10,9.0625\nHayate 6,8")
+    play(pos, "activate Kenji", "nothing")
+    defend(pos, "Aguila tackle", "Lince tackle")
+    ahead = told(pos, "nothing").odds
+    free = (1 - succeeding(Roller(7))) * (1 - succeeding(Roller(5)))
+    assert ahead == {"free": str(free), "down": str(1 - free)}
+    assert told(pos, "Kenji move").odds == ahead
+    untouched = scene("Kenji 10,8 ball\nAguila 28,8")
+    play(untouched, "activate Kenji", "nothing")
+    defend(untouched)
+    assert told(untouched, "nothing").odds == {}
 
 
 def test_the_view_says_what_is_marked_and_who_goes_where():

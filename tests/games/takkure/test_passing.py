@@ -271,3 +271,17 @@ def test_a_pass_point_decides_distance_and_pressure():
     assert roll(pos) == ("Tora", "pass", 7 + 4)
     play(pos, 4)
     assert at(pos, "Tora") == (13, 8)
+
+
+def test_the_ball_is_not_picked_up_from_an_opponent():
+    """K35: only a loose ball, or one that a team mate hands over; both in contact."""
+    lists = {
+        "Hayate 10,8\nAguila 11.0625,8 ball": False,
+        "Hayate 10,8\nKenji 11.0625,8 ball\nAguila 20,8": True,
+        "Hayate 10,8\nKenji 11.125,8 ball\nAguila 20,8": False,
+    }
+    for drawing, listed in lists.items():
+        pos = scene(drawing, attackers=0)
+        play(pos, "activate Hayate", "nothing")
+        defend(pos)
+        assert ("Hayate pickup" in pos.moves()) == listed

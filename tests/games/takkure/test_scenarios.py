@@ -43,6 +43,17 @@ def test_first_steps_are_won_at_the_far_edge_of_the_play_area():
     assert pos.why == "drill"
 
 
+def test_the_far_edge_is_reached_as_soon_as_it_is_touched():
+    """K54: a sixteenth before it is contact, two are not."""
+    for x, over in ((27.4375, True), (27.375, False)):
+        pos = scene(f"Hayate {x},8 ball\nAguila 5,8", scenario="first-steps")
+        play(pos, "activate Hayate", "nothing")
+        defend(pos)
+        play(pos, "nothing")
+        assert pos.over == over
+        assert bool(pos.moves()) != over
+
+
 def test_first_steps_are_lost_on_the_ground_or_without_tokens():
     """K54: four tokens, no more; no cards."""
     pos = scene("Hayate 10,8 ball\nAguila 11.0625,8", scenario="first-steps")

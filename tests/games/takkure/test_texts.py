@@ -6,7 +6,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.games.takkure.notation import tidy
-from tests.games.takkure.scene import play, scene, start
+from tests.games.takkure.scene import at, play, scene, start
 
 SIMPLE = "Hayate 10,8 ball\nKenji 8,6 down\nAguila 20,8"
 
@@ -131,3 +131,26 @@ def test_a_trace_has_phases_rolls_and_boards():
     assert facts["board"]["ball"] == "Kenji"
     play(pos, "activate Kenji", "nothing", "done", "Kenji pass Hayate")
     assert pos.game.texts.extras(pos.state)["roll"] == {"who": "Kenji", "for": "pass", "value": 10, "against": []}
+
+
+def refusal(pos: ff.Position, move: str) -> ff.Refusal:
+    why = pos.why_not(move)
+    assert why is not None
+    return why
+
+
+def test_a_point_that_cannot_be_had_is_answered_with_the_nearest_that_can():
+    """K77: as far as a player may run, on the lattice, on the pitch."""
+    pos = scene("Kenji 10,8 ball\nAguila 14,8")
+    play(pos, "activate Kenji", "nothing", "Aguila press")
+    why = refusal(pos, "Aguila move 30,8")
+    assert why.key == "takkure.point-nearest"
+    play(pos, f"Aguila move {why.args['nearest']}")
+    assert at(pos, "Aguila") == tuple(map(float, why.args["nearest"].split(",")))
+    marking = scene("Kenji 10,8 ball\nAguila 14,8")
+    play(marking, "activate Kenji")
+    assert refusal(marking, "Kenji mark 12.25,8").args["nearest"] == "12,8"
+    assert refusal(marking, "Kenji mark 12,8").key == "takkure.column-first"
+    play(marking, "Kenji mark 12")
+    assert refusal(marking, "Kenji mark 12,99").key == "takkure.point-nearest"
+    assert marking.why_not("Kenji mark 12,8") is None

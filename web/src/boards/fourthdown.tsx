@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { FourthDownMove, FourthDownView, SeatView } from "../wire";
 import { say } from "../words";
 import { BlindFlip } from "./fourthdown-flip";
+import { ToldCards, touchedBy, type Touched } from "./fourthdown-told";
 import { Uses } from "./fourthdown-uses";
 import { CardBack, CardFace, cardLabel, cardName } from "./card";
 import type { BoardKind, BoardProps, Offered } from "./kind";
@@ -12,7 +13,7 @@ type Choice = Offered<FourthDownMove>;
 const NO_CARD = "-";
 const SHOWN_OF_PILE = 5;
 
-function Board({ view, legal, viewer, names, log, focus, setFocus, choose, tried, whyNot }: Props) {
+function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose, tried, whyNot }: Props) {
   const [asked, setAsked] = useState<string | null>(null); // the hand card with more than one use
   useEffect(() => setAsked(null), [legal]);
   const me = viewer >= 0 ? viewer : 0;
@@ -37,30 +38,42 @@ function Board({ view, legal, viewer, names, log, focus, setFocus, choose, tried
   });
   const uses = asked === null ? [] : usesOf(asked.replace(/^(hand|up)/, ""), asked.startsWith("up") ? "up" : "hand");
   const take = indices((does) => does.kind === "take");
+  const told = touchedBy(shown);
   return (
     <div class="cards-table">
       <div class="others">
         {others.map((seat) => (
-          <OtherPlace key={seat} name={names[seat] ?? ""} place={view.places[seat]} active={view.seat === seat} />
+          <OtherPlace
+            key={seat}
+            name={names[seat] ?? ""}
+            place={view.places[seat]}
+            active={view.seat === seat}
+            told={told.seats.includes(seat) ? told : null}
+          />
         ))}
       </div>
       <div class="middle">
-        <figure class="stack">
+        <figure class={told.deck ? "stack told-place" : "stack"}>
           {view.deck > 0 ? <CardBack /> : <div class="no-card" />}
           <figcaption>{say("fourthdown.deck", { n: view.deck })}</figcaption>
         </figure>
         <BlindFlip log={log} names={names} />
-        <Pile pile={view.pile} press={take[0] === undefined ? undefined : () => choose(take[0] as number)} />
+        <Pile
+          pile={view.pile}
+          told={told.pile}
+          press={take[0] === undefined ? undefined : () => choose(take[0] as number)}
+        />
+        {shown && <ToldCards entry={shown} cards={told.cards} />}
       </div>
       {own && (
-        <div class="own">
+        <div class={told.seats.includes(me) ? "own told-place" : "own"}>
           <div class="slots">
             {[1, 2, 3].map((slot) => {
               const up = own.up[slot - 1] ?? NO_CARD;
               const flips = indices((does) => does.kind === "flip" && does.slot === slot);
               const plays = up === NO_CARD ? [] : usesOf(up, "up");
               return (
-                <div class="slot" key={slot}>
+                <div class={told.seats.includes(me) && told.slot === slot ? "slot told-slot" : "slot"} key={slot}>
                   {own.down.includes(slot) ? (
                     <CardButton
                       label={say("fourthdown.down", { slot })}
@@ -183,10 +196,18 @@ function Hand({ place, lookOf, use, asked, whyNot }: HandProps) {
   );
 }
 
-function OtherPlace({ name, place, active }: { name: string; place: SeatView | undefined; active: boolean }) {
+interface OtherPlaceProps {
+  name: string;
+  place: SeatView | undefined;
+  active: boolean;
+  /** What a line of the log is about, if it is about this place. */
+  told: Touched | null;
+}
+
+function OtherPlace({ name, place, active, told }: OtherPlaceProps) {
   if (!place) return null;
   return (
-    <div class={active ? "other other-active" : "other"}>
+    <div class={`other${active ? " other-active" : ""}${told ? " told-place" : ""}`}>
       <p>
         <strong>{name}</strong> <span class="quiet">{say("fourthdown.held", { n: place.held })}</span>
       </p>
@@ -201,7 +222,7 @@ function OtherPlace({ name, place, active }: { name: string; place: SeatView | u
           {[1, 2, 3].map((slot) => {
             const up = place.up[slot - 1] ?? NO_CARD;
             return (
-              <div key={slot}>
+              <div key={slot} class={told?.slot === slot ? "told-slot" : ""}>
                 {up !== NO_CARD ? (
                   <CardFace card={up} />
                 ) : place.down.includes(slot) ? (
@@ -218,11 +239,17 @@ function OtherPlace({ name, place, active }: { name: string; place: SeatView | u
   );
 }
 
-function Pile({ pile, press }: { pile: string[]; press: (() => void) | undefined }) {
+interface PileProps {
+  pile: string[];
+  told: boolean;
+  press: (() => void) | undefined;
+}
+
+function Pile({ pile, told, press }: PileProps) {
   const shown = pile.slice(-SHOWN_OF_PILE);
   const label = pile.length > 0 ? say("fourthdown.pile", { n: pile.length }) : say("fourthdown.pile-empty");
   return (
-    <figure class="stack">
+    <figure class={told ? "stack told-place" : "stack"}>
       <div class="pile">
         <div class="piled-all" role="img" aria-label={`${label}: ${shown.map(cardName).join(", ")}`}>
           {shown.length === 0 && <div class="no-card" />}

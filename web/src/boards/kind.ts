@@ -11,6 +11,13 @@ export interface Offered<Does> extends Choice {
 /** The next choice of a plan, as a place in the legal list; undefined ends the plan. */
 export type Follow<View, Does> = (legal: Offered<Does>[], view: View) => number | undefined;
 
+/** Something that was written and refused: the key of the refusal, and the sentence. */
+export interface Attempt {
+  text: string;
+  key: string;
+  why: string;
+}
+
 export interface BoardProps<View, Does> {
   view: View;
   /** Empty unless somebody at this device is to move. */
@@ -19,12 +26,16 @@ export interface BoardProps<View, Does> {
   names: string[];
   log: LogEntry[];
   rewound: number;
+  /** All events since the beginning, of which the log may have only the last; null until they are known. */
+  story?: () => unknown[] | null;
   flipped: boolean;
   /** How far each seat is from its goal; empty where that is not counted, or not yet. */
   distances?: number[];
+  /** Whether nobody decides any more. */
+  over?: boolean;
   /** What was tried and refused here, and why. */
-  tried?: { text: string; why: string } | null;
-  /** Ask why something is not possible; the answer comes as `tried`. */
+  tried?: Attempt | null;
+  /** Play something by its text; if that is not possible, the answer comes as `tried`. */
   whyNot?: (text: string) => void;
   /** The entry of the log that is looked at. */
   shown?: LogEntry | null;
@@ -51,6 +62,8 @@ export interface BoardKind<View, Does> {
   marks(view: View, seat: number): Mark[];
   /** Whether hands are hidden, so that a shared device needs a curtain. */
   hidden: boolean;
+  /** Whether the board counts over all that has happened. */
+  tallied?: boolean;
   /** Whether the server counts how far each seat is from its goal. */
   measured?: boolean;
   /** What a rematch keeps and changes, in a few words. */

@@ -48,6 +48,7 @@ function Board({
   viewer,
   names,
   distances = [],
+  over = false,
   shown,
   log,
   rewound,
@@ -142,7 +143,7 @@ function Board({
           </g>
         ))}
       </Grid>
-      {view.why ? <End view={view} log={log} names={names} /> : <Points view={view} distances={distances} />}
+      {view.why ? <End view={view} log={log} names={names} /> : <Points {...{ view, distances, over }} />}
     </div>
   );
 }
@@ -234,15 +235,19 @@ function Way({ from: [x, y], to: [u, v], jump, look = "way" }: WayProps) {
   return <path class={look} d={`M${x} ${y}Q${mx} ${my} ${u} ${v}`} />;
 }
 
-function Points({ view, distances }: { view: LessView; distances: number[] }) {
+function Points({ view, distances, over }: { view: LessView; distances: number[]; over: boolean }) {
   return (
     <p class="points">
-      <span class="pips" role="img" aria-label={say("less.left", { n: view.left })}>
-        {Array.from({ length: view.allowed }, (_, k) => (
-          <i key={k} class={k < view.left ? "pip pip-left" : "pip"} />
-        ))}
-      </span>
-      <span>{say(view.phase === "playing" ? "less.left" : "less.last-turn", { n: view.left })}</span>
+      {!over && (
+        <>
+          <span class="pips" role="img" aria-label={say("less.left", { n: view.left })}>
+            {Array.from({ length: view.allowed }, (_, k) => (
+              <i key={k} class={k < view.left ? "pip pip-left" : "pip"} />
+            ))}
+          </span>
+          <span>{say(view.phase === "playing" ? "less.left" : "less.last-turn", { n: view.left })}</span>
+        </>
+      )}
       <span class="quiet">
         {view.spent.map((n, side) => `${letter(side)}: ${say("less.spent", { n })}`).join(" · ")}
       </span>

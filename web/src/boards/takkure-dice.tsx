@@ -8,38 +8,42 @@ import { chances, word } from "./takkure-words";
 const SHOWN = 6;
 
 /** Every die of some entries. */
-export function rolled(log: LogEntry[]): TakkureRolled[] {
+function rolled(log: LogEntry[]): TakkureRolled[] {
   return log.flatMap(({ events }) =>
     (events as TakkureEvent[]).flatMap((event) => (event.event === "rolled" ? [event] : [])),
   );
 }
 
-/** The latest dice, the newest first. */
+/** The latest dice, each with a key that it keeps; a long log is read from its end. */
+function latest(log: LogEntry[]): { key: string; die: TakkureRolled }[] {
+  const found: { key: string; die: TakkureRolled }[] = [];
+  for (let at = log.length - 1; at >= 0 && found.length < SHOWN; at -= 1)
+    found.push(...rolled(log.slice(at, at + 1)).map((die, k) => ({ key: `${at} ${k}`, die })));
+  return found;
+}
+
+/** The newest first. */
 export function Dice({ log }: { log: LogEntry[] }) {
-  const all = rolled(log);
-  if (all.length === 0) return null;
+  const dice = latest(log);
+  if (dice.length === 0) return null;
   return (
     <ol class="dice" aria-label={say("takkure.dice")}>
-      {all
-        .slice(-SHOWN)
-        .map((die, k) => ({ die, at: Math.max(0, all.length - SHOWN) + k }))
-        .toReversed()
-        .map(({ die, at }) => (
-          <li key={at} class={`die die-${die.result || "table"}`}>
-            <svg viewBox="-22 -22 44 44" aria-hidden="true">
-              <polygon points="0,-20 12,-16 19,-6 19,6 12,16 0,20 -12,16 -19,6 -19,-6 -12,-16" />
-              <text y="6">{die.face}</text>
-            </svg>
-            <span>
-              <strong>{die.result ? word("result", die.result) : say("takkure.result-table")}</strong>
-              <small>
-                {die.value > 0
-                  ? say("takkure.die", { who: die.who, purpose: purpose(die), value: die.value })
-                  : say("takkure.die-table", { who: die.who, purpose: purpose(die) })}
-              </small>
-            </span>
-          </li>
-        ))}
+      {dice.map(({ die, key }) => (
+        <li key={key} class={`die die-${die.result || "table"}`}>
+          <svg viewBox="-22 -22 44 44" aria-hidden="true">
+            <polygon points="0,-20 12,-16 19,-6 19,6 12,16 0,20 -12,16 -19,6 -19,-6 -12,-16" />
+            <text y="6">{die.face}</text>
+          </svg>
+          <span>
+            <strong>{die.result ? word("result", die.result) : say("takkure.result-table")}</strong>
+            <small>
+              {die.value > 0
+                ? say("takkure.die", { who: die.who, purpose: purpose(die), value: die.value })
+                : say("takkure.die-table", { who: die.who, purpose: purpose(die) })}
+            </small>
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }

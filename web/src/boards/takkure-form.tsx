@@ -1,14 +1,21 @@
 /** A point in words, for keyboards and readers: beside somebody, in a direction, so far; or by its coordinates. */
+import { useState } from "preact/hooks";
 import type { TakkureView } from "../wire";
 import { say } from "../words";
-import { beside, DIRECTIONS, INCH, LENGTH, moverOf, WIDTH, type Point } from "./takkure-points";
+import { beside, DIRECTIONS, moverOf, readPoint, type Point } from "./takkure-points";
 
 interface PointFormProps {
   view: TakkureView;
+  /** Take the nearest point. */
   pick: (wish: Point) => void;
+  /** Take exactly this one, in inches. */
+  take: (point: Point) => void;
+  /** Why the last one could not be had. */
+  why: string;
 }
 
-export function PointForm({ view, pick }: PointFormProps) {
+export function PointForm({ view, pick, take, why }: PointFormProps) {
+  const [unreadable, setUnreadable] = useState(false);
   const places = new Map<string, Point>(
     view.players.flatMap(({ name, on, x, y }) => (on ? [[name, [x, y]] as [string, Point]] : [])),
   );
@@ -24,9 +31,11 @@ export function PointForm({ view, pick }: PointFormProps) {
     if (from) pick(beside(from, Number(given.get("direction")), Number(given.get("far")), mover?.team ?? view.seat));
   };
   const exact = (event: SubmitEvent) => {
-    const given = read(event);
-    pick([Number(given.get("x")) * INCH, Number(given.get("y")) * INCH]);
+    const point = readPoint(String(read(event).get("point")));
+    setUnreadable(point === null);
+    if (point) take(point);
   };
+  const problem = unreadable ? say("takkure.point-unreadable") : why;
   return (
     <details class="point-form">
       <summary>{say("takkure.point-words")}</summary>
@@ -59,15 +68,16 @@ export function PointForm({ view, pick }: PointFormProps) {
       </form>
       <form onSubmit={exact}>
         <label>
-          {say("takkure.point-x")}
-          <input name="x" type="number" min="0" max={LENGTH / INCH} step="0.5" required />
-        </label>
-        <label>
-          {say("takkure.point-y")}
-          <input name="y" type="number" min="0" max={WIDTH / INCH} step="0.5" required />
+          {say("takkure.point-typed")}
+          <input name="point" autocomplete="off" placeholder="12.5,8" required />
         </label>
         <button type="submit">{say("takkure.point-go")}</button>
       </form>
+      {problem && (
+        <p class="refusal" role="alert">
+          {problem}
+        </p>
+      )}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 /** The pitch to scale: bodies, the marked path, and a surface on which any point can be chosen. */
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
 import type { PlayerView, TakkureEvent, TakkureView } from "../wire";
 import { say } from "../words";
@@ -26,6 +26,7 @@ interface PitchProps {
 export function Pitch({ view, looked, aim, selected, shown: told, usable, press, pick }: PitchProps) {
   const [hover, setHover] = useState<Point | null>(null);
   const mover = moverOf(view);
+  const short = useMemo(() => labels(view), [view]);
   const shown = pick && hover ? snap(within(hover, mover, view.now.reach)) : null;
   return (
     <div class="pitch">
@@ -58,7 +59,7 @@ export function Pitch({ view, looked, aim, selected, shown: told, usable, press,
             <Body
               key={player.name}
               player={player}
-              label={labels(view)[body] ?? ""}
+              label={short[body] ?? ""}
               ball={view.holder === body}
               active={view.now.active === player.name}
               looked={looked.includes(player.name)}

@@ -27,6 +27,18 @@ export function nearest(legal: Choice[], kind: string, [x, y]: Point): number | 
   return best;
 }
 
+/** Coordinates as people type them, in inches: `12.5,8`, `12.5 8`, `12.5; 8`. */
+export function readPoint(text: string): Point | null {
+  const found = /^\s*(\d+(?:\.\d+)?)\s*[\s,;]\s*(\d+(?:\.\d+)?)\s*$/.exec(text);
+  return found && [Number(found[1]), Number(found[2])];
+}
+
+/** The whole point as the notation has it, after what is written before the points of a kind. */
+export function pointText(legal: Choice[], kind: string, [x, y]: Point): string {
+  const text = legal.find(({ does }) => does.kind === kind && does.x)?.text ?? "";
+  return `${text.slice(0, text.lastIndexOf(" ") + 1)}${x},${y}`;
+}
+
 /** After the column the row of the same wish, and then no more. */
 export function rowOf(wish: Point): (legal: Choice[]) => number | undefined {
   return (legal) => (legal.some(({ does }) => does.kind === "row") ? nearest(legal, "row", wish) : undefined);

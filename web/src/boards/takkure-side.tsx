@@ -1,8 +1,8 @@
 /** Around the pitch of TAKKURE: who decides what now, score and time, cards, a player's card, and the match in numbers. */
-import type { LogEntry } from "../table";
-import type { PlayerView, TakkureView } from "../wire";
+import type { PlayerView, TakkureEvent, TakkureView } from "../wire";
 import { letter, say } from "../words";
-import { rolled } from "./takkure-dice";
+import { areOurs, Explained, named } from "./takkure-named";
+import { tallyOf, type Tally } from "./takkure-tally";
 import { steps, word } from "./takkure-words";
 
 /** The steps as a bar; the current one, who decides, and what. */
@@ -75,6 +75,7 @@ export function Hand({ view, viewer, playable, press }: HandProps) {
   const coach = view.coaches[viewer];
   const other = view.coaches[1 - viewer];
   if (!coach || (coach.held === 0 && coach.picks === 0)) return null;
+  const plays = coach.picked.filter((name) => !coach.spent.includes(name));
   const card = (name: string, kind: string) => (
     <button
       key={name}
@@ -83,23 +84,31 @@ export function Hand({ view, viewer, playable, press }: HandProps) {
       disabled={!playable(name)}
       onClick={() => press(name)}
     >
-      {name}
+      {named(name)}
     </button>
   );
   return (
-    <div class="play-cards" role="group" aria-label={say("takkure.hand")}>
-      <span class="quiet">{say("takkure.hand")}</span>
-      {coach.hand.map((name) => card(name, "single"))}
-      {coach.picked.filter((name) => !coach.spent.includes(name)).map((name) => card(name, "team"))}
-      {other && other.held > 0 && <span class="quiet">{say("takkure.other-hand", { n: other.held })}</span>}
-    </div>
+    <>
+      <div class="play-cards" role="group" aria-label={say("takkure.hand")}>
+        <span class="quiet">{say("takkure.hand")}</span>
+        {coach.hand.map((name) => card(name, "single"))}
+        {plays.map((name) => card(name, "team"))}
+        {other && other.held > 0 && <span class="quiet">{say("takkure.other-hand", { n: other.held })}</span>}
+      </div>
+      {areOurs(view) && (
+        <details class="bench">
+          <summary>{say("takkure.cards-help")}</summary>
+          <Explained names={[...new Set([...coach.hand, ...plays])]} ours />
+        </details>
+      )}
+    </>
   );
 }
 
 const STATS = ["mov", "mov_defence", "bac", "bac_try", "str", "ref", "int", "prt", "bod"];
 
 /** A player's card: numbers, skills, tokens. */
-export function PlayerCard({ player }: { player: PlayerView }) {
+export function PlayerCard({ player, ours }: { player: PlayerView; ours: boolean }) {
   return (
     <section class={`player-card card-team-${player.team}`} aria-label={player.name}>
       <h3>{player.name}</h3>
@@ -111,7 +120,11 @@ export function PlayerCard({ player }: { player: PlayerView }) {
           </div>
         ))}
       </dl>
-      <p>{player.skills.filter(Boolean).join(" · ") || say("takkure.no-skills")}</p>
+      {player.skills.some(Boolean) ? (
+        <Explained names={player.skills} ours={ours} />
+      ) : (
+        <p>{say("takkure.no-skills")}</p>
+      )}
       <p class="player-tokens">{condition(player).join(" · ") || say("takkure.fresh")}</p>
       <small>{say("takkure.house")}</small>
     </section>
@@ -130,49 +143,52 @@ export function condition(player: PlayerView): string[] {
     ...counted("tired"),
     ...counted("turned"),
     ...counted("wounds"),
-    ...player.announced,
+    ...player.announced.map(named),
   ];
 }
 
-/** The match in numbers, a column for each team. Dice are those that were seen from here. */
-export function Statistics({ view, log }: { view: TakkureView; log: LogEntry[] }) {
-  const dice = rolled(log).filter(({ result }) => result !== "");
+interface StatisticsProps {
+  view: TakkureView;
+  /** Everything that has happened since the kick-off; null until it is known. */
+  events: TakkureEvent[] | null;
+}
+
+/** The match in numbers, a column for each team. */
+export function Statistics({ view, events }: StatisticsProps) {
   const team = (seat: number) => view.players.filter((player) => player.team === seat);
   const sum = (seat: number, of: (player: PlayerView) => number) => team(seat).reduce((all, each) => all + of(each), 0);
-  const own = (seat: number) => dice.filter(({ who }) => team(seat).some(({ name }) => name === who));
+  const tally = events && tallyOf(view, events);
   const rows: [string, (seat: number) => number][] = [
     ["tries", (seat) => view.coaches[seat]?.tries ?? 0],
     ["on-pitch", (seat) => sum(seat, ({ on }) => Number(on))],
     ["fatigue", (seat) => sum(seat, ({ tired, turned }) => tired + turned)],
     ["wounds", (seat) => sum(seat, ({ wounds }) => wounds)],
     ["cards", (seat) => view.coaches[seat]?.held ?? 0],
-    ["dice", (seat) => own(seat).length],
-    ["hits", (seat) => own(seat).filter(({ result }) => result !== "miss").length],
   ];
+  const counted: (keyof Tally)[] = ["inches", "gained", "dice", "hits", "criticals"];
+  if (tally)
+    rows.push(...counted.map((name) => [name, (seat) => Math.round(tally[seat]?.[name] ?? 0)] as (typeof rows)[0]));
   return (
-    <details class="bench">
-      <summary>{say("takkure.statistics")}</summary>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {view.coaches.map((coach, seat) => (
-              <th key={seat} scope="col" class={`team-${seat}`}>
-                {coach.team}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, of]) => (
-            <tr key={name}>
-              <th scope="row">{word("count", name)}</th>
-              <td>{of(0)}</td>
-              <td>{of(1)}</td>
-            </tr>
+    <table>
+      <thead>
+        <tr>
+          <td />
+          {view.coaches.map((coach, seat) => (
+            <th key={seat} scope="col" class={`team-${seat}`}>
+              {coach.team}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </details>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, of]) => (
+          <tr key={name}>
+            <th scope="row">{word("count", name)}</th>
+            <td>{of(0)}</td>
+            <td>{of(1)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,20 +1,37 @@
 /** TAKKURE: who decides what now, the pitch, what can be done with whom and how likely it is, cards and dice. */
-import { useEffect, useState } from "preact/hooks";
-import type { TakkureMove, TakkureView } from "../wire";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Fold } from "../parts/fold";
+import type { TakkureEvent, TakkureMove, TakkureView } from "../wire";
 import { say } from "../words";
 import type { BoardKind, BoardProps } from "./kind";
 import { Dice, Odds } from "./takkure-dice";
 import { PointForm } from "./takkure-form";
+import { areOurs, named } from "./takkure-named";
 import { Pitch } from "./takkure-pitch";
-import { kindsOf, moverOf, nearest, rowOf, within, type Point } from "./takkure-points";
+import { INCH, kindsOf, moverOf, nearest, pointText, rowOf, within, type Point } from "./takkure-points";
 import { condition, Hand, PlayerCard, Score, Statistics, StepBar } from "./takkure-side";
 import { labels, prompt, tell, word, type Choice } from "./takkure-words";
 
 type Props = BoardProps<TakkureView, TakkureMove>;
 
 const NOBODY = "-";
+const IN_STEPS = "takkure.column-first"; // a point that can be had, its column first
 
-function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose }: Props) {
+function Board({
+  view,
+  legal,
+  viewer,
+  names,
+  log,
+  story,
+  over = false,
+  shown,
+  focus,
+  setFocus,
+  choose,
+  tried,
+  whyNot,
+}: Props) {
   const [asked, setAsked] = useState(""); // the player or card that was clicked
   const [wanted, setWanted] = useState(""); // the kind of point
   const [selected, setSelected] = useState(""); // whose card is shown
@@ -37,13 +54,25 @@ function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose
           const k = nearest(legal, kind, goal);
           if (k !== undefined) choose(k, rowOf(goal));
         };
+  const typed = useRef<Point | null>(null); // waits to hear that it can be had in two steps
+  const take = ([x, y]: Point) => {
+    if (!whyNot || kind === undefined) return pick?.([x * INCH, y * INCH]);
+    typed.current = [x * INCH, y * INCH];
+    whyNot(pointText(legal, kind, [x, y]));
+  };
+  const inSteps = tried?.key === IN_STEPS;
+  useEffect(() => {
+    if (!inSteps || !typed.current) return;
+    pick?.(typed.current);
+    typed.current = null;
+  }, [tried?.text, inSteps]);
   const looked = focus === null ? undefined : legal[focus]?.does;
   const others = legal.flatMap(({ does }, k) => (!does.x && !does.who && !does.target && !does.card ? [k] : []));
   const uses = asked === "" ? others : usesOf(asked);
   const card = view.players.find(({ name }) => name === (selected || view.now.active) && name !== NOBODY);
   return (
     <div class="takkure">
-      <StepBar view={view} names={names} asked={legal.length > 0 ? prompt(view, legal) : ""} />
+      {!over && <StepBar view={view} names={names} asked={legal.length > 0 ? prompt(view, legal) : ""} />}
       <Score view={view} />
       <Pitch
         view={view}
@@ -87,36 +116,38 @@ function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose
         </div>
       )}
       {looked && <Odds does={looked} />}
-      {pick && <PointForm view={view} pick={pick} />}
+      {pick && <PointForm view={view} pick={pick} take={take} why={tried && !inSteps ? tried.why : ""} />}
       <Hand view={view} viewer={viewer} playable={(name) => usesOf(name).length > 0} press={press} />
       <Dice log={log} />
-      {card && <PlayerCard player={card} />}
-      <Players view={view} select={setSelected} />
-      <Statistics view={view} log={log} />
+      {card && <PlayerCard player={card} ours={areOurs(view)} />}
+      <Fold class="bench" title={say("takkure.players")} inside={() => <Players view={view} select={setSelected} />} />
+      <Fold
+        class="bench"
+        title={say("takkure.statistics")}
+        inside={() => <Statistics view={view} events={(story?.() ?? null) as TakkureEvent[] | null} />}
+      />
     </div>
   );
 }
 
 function Players({ view, select }: { view: TakkureView; select: (name: string) => void }) {
+  const short = labels(view);
   return (
-    <details class="bench">
-      <summary>{say("takkure.players")}</summary>
-      <table>
-        <tbody>
-          {view.players.map((player, body) => (
-            <tr key={player.name}>
-              <th class={`team-${player.team}`} scope="row">
-                <button type="button" class="plain" onClick={() => select(player.name)}>
-                  {labels(view)[body]} {player.name}
-                </button>
-              </th>
-              <td>{player.skills.join(", ")}</td>
-              <td>{condition(player).join(", ")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <table>
+      <tbody>
+        {view.players.map((player, body) => (
+          <tr key={player.name}>
+            <th class={`team-${player.team}`} scope="row">
+              <button type="button" class="plain" onClick={() => select(player.name)}>
+                {short[body]} {player.name}
+              </button>
+            </th>
+            <td>{player.skills.filter(Boolean).map(named).join(", ")}</td>
+            <td>{condition(player).join(", ")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -126,5 +157,6 @@ export const takkure: BoardKind<TakkureView, TakkureMove> = {
   prompt: () => "",
   marks: () => [],
   hidden: true,
+  tallied: true,
   turns: false,
 };

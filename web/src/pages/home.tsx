@@ -8,7 +8,7 @@ import { Shell } from "../parts/shell";
 import { StartDialog } from "../parts/start";
 import { UploadForm } from "../parts/upload";
 import type { GameInfo, TableRow } from "../wire";
-import { known, say } from "../words";
+import { known, say, when } from "../words";
 
 export function Home() {
   const games = useAsked(api.games);
@@ -39,9 +39,9 @@ export function Home() {
           <UploadForm />
         </section>
         {mine.found !== null && mine.found.length > 0 && (
-          <section class="room">
+          <section class="room room-wide">
             <h2>{say("tables.mine")}</h2>
-            <Tables rows={mine.found.slice(0, 8)} titles={titles} own none="" />
+            <Tables rows={mine.found.slice(0, 12)} titles={titles} own none="" />
           </section>
         )}
       </div>
@@ -60,12 +60,14 @@ function GameCard({ game, play }: { game: GameInfo; play: () => void }) {
       <p class="game-facts">
         <span>{players(game.seats)}</span>
         <span>{say("games.minutes", { n: game.minutes })}</span>
-        <a href={`/learn/${game.name}`} aria-label={say("learn.of", { game: game.title })}>
-          {say("games.learn")}
-        </a>
-        <a href={`/rules/${game.name}`} aria-label={say("rules.of", { game: game.title })}>
-          {say("rules.heading")}
-        </a>
+        <span class="game-ways">
+          <a href={`/learn/${game.name}`} aria-label={say("learn.of", { game: game.title })}>
+            {say("games.learn")}
+          </a>
+          <a href={`/rules/${game.name}`} aria-label={say("rules.of", { game: game.title })}>
+            {say("rules.heading")}
+          </a>
+        </span>
       </p>
       <button type="button" class="primary game-play" onClick={play}>
         {say("games.play")} <span class="unseen">{game.title}</span>
@@ -94,7 +96,10 @@ function Tables({ rows, titles, own = false, none }: TablesProps) {
     <ul class="tables">
       {rows.map((row) => (
         <li key={row.id}>
-          <span class="tables-game">{titles.get(row.game) ?? row.game}</span>
+          <span class="tables-game">
+            {titles.get(row.game) ?? row.game}
+            {own && <small>{when(row.changed)}</small>}
+          </span>
           <span class="quiet">{state(row)}</span>
           <a class="button" href={`/t/${row.id}`}>
             {say(

@@ -13,8 +13,9 @@ import { Share } from "../study/share";
 import { Transport } from "../study/transport";
 import { useAnalysis } from "../study/use-analysis";
 import { usePlies } from "../study/use-plies";
-import { useTry } from "../study/use-try";
+import { told, useTry } from "../study/use-try";
 import { useWalk } from "../study/use-walk";
+import { useWays } from "../study/use-ways";
 import { Bars } from "../study/worth";
 import { winners } from "../table";
 import type { Choice, Replay } from "../wire";
@@ -63,7 +64,8 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
     () => namesOf(replay.names.map((name, seat) => ({ kind: "person", name: name || letter(seat) }))),
     [replay],
   );
-  const plies = usePlies(base, eye, walk.ply, last);
+  const outline = useMemo(() => told(replay.moves), [replay]);
+  const plies = usePlies(base, eye, walk.ply, last, outline);
   const branching = walk.tried !== null;
   const trying = useTry(base, branching ? walk.ply : null, {
     viewer: eye,
@@ -77,6 +79,12 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
     [branch, plies.log],
   );
   const kind = boardOf(replay.game);
+  const distances = useWays(
+    base,
+    walk.ply,
+    branch?.tried ?? [],
+    kind.measured === true && branching === (branch !== null),
+  );
   const toMove = branch ? branch.to_move : (plies.stand?.to_move ?? null);
   const view = branch ? branch.view : plies.stand?.view;
   const side = eye >= 0 ? eye : branch && replay.hidden && toMove !== null ? toMove : -1;
@@ -98,7 +106,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
         {view !== undefined && (
           <StudyBoard
             game={replay.game}
-            {...{ names, view, log, flipped, focus, setFocus }}
+            {...{ names, view, log, flipped, distances, focus, setFocus }}
             viewer={side}
             {...(eye < 0 || eye === toMove ? { legal } : {})}
             choose={(choice) => trying.play(choice.action)}

@@ -57,7 +57,9 @@ export function RulesPage({ game }: { game: string }) {
             ))}
           </section>
         ))}
-        <p class="quiet rules-credit">{say("rules.credit", { credit: info.credit })}</p>
+        <p class="quiet rules-credit">
+          {say("rules.notation")} {say("rules.credit", { credit: info.credit })}
+        </p>
       </article>
     </Shell>
   );

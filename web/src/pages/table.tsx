@@ -15,13 +15,20 @@ import { Shell } from "../parts/shell";
 import { Waiting } from "../parts/waiting";
 import { settings } from "../settings";
 import { mine, winners, type LogEntry, type TableState } from "../table";
-import type { Result } from "../wire";
+import type { Refusing, Result } from "../wire";
 import { known, say } from "../words";
 import { heard } from "../words/served";
 import { useDistances } from "./use-distances";
+import { useStory } from "./use-story";
 import { useSounds } from "./use-sounds";
 import { useStale } from "../installed";
 import { useTable } from "./use-table";
+
+/** What was written, perhaps knowing that it is not possible, and what had been refused before. */
+interface Tried {
+  text: string;
+  before: Refusing | null;
+}
 
 export function TablePage({ id }: { id: string }) {
   const [keys, setKeys] = useState(() => keysOf(id));
@@ -30,30 +37,34 @@ export function TablePage({ id }: { id: string }) {
   const [hinted, setHinted] = useState<number | null>(null);
   const [flipped, setFlipped] = useState(false);
   const [faced, setFaced] = useState(-1); // who sits before a shared device
-  const [tried, setTried] = useState(""); // what was asked about, knowing that it is not possible
+  const [tried, setTried] = useState<Tried | null>(null);
   const [shown, setShown] = useState<LogEntry | null>(null);
   const [trouble, setTrouble] = useState("");
   const { welcome, legal, viewer } = state;
   const kind = boardOf(welcome?.game ?? "");
   const names = useMemo(() => namesOf(state.seats), [state.seats]);
   const looked = focus ?? hinted;
+  const labels = useMemo(() => legal.map((choice) => kind.tell(choice, state.view)), [legal]);
   const [asked, setAsked] = useState<number | null>(null); // the move that waits for a second yes
   const plan = useRef<Follow<unknown, unknown> | undefined>(undefined); // what was begun and goes on by itself
   useEffect(() => {
     setFocus(null);
     setHinted(null);
     setAsked(null);
-    setTried("");
+    setTried(null);
     const next = legal.length > 0 ? plan.current?.(legal, state.view) : undefined;
     if (next === undefined) plan.current = undefined;
     else play(next);
   }, [state.seq, viewer]);
+  const answered = tried && state.refusal !== tried.before ? state.refusal : null;
   useEffect(() => {
-    if (state.refusal) plan.current = undefined;
+    if (state.refusal && !answered) plan.current = undefined; // an answer may have begun a plan
   }, [state.refusal]);
   useSounds(state);
   const stale = useStale(link === "open");
   const distances = useDistances(id, state, kind.measured === true);
+
+  const story = useStory(id, keys, state, kind.tallied === true);
 
   const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
   const join = () =>
@@ -78,7 +89,7 @@ export function TablePage({ id }: { id: string }) {
     if (choice) act({ do: "choose", seat: viewer, action: choice.action });
   };
   const whyNot = (text: string) => {
-    setTried(text);
+    setTried({ text, before: state.refusal });
     act({ do: "choose", seat: viewer, text });
   };
   const choose = (index: number, then?: Follow<unknown, unknown>) => {
@@ -141,9 +152,11 @@ export function TablePage({ id }: { id: string }) {
                     names,
                     log: state.log,
                     rewound: state.rewound,
+                    story,
                     flipped,
                     distances,
-                    tried: tried && why ? { text: tried, why } : null,
+                    over: state.phase === "over",
+                    tried: tried && answered ? { text: tried.text, key: answered.key, why } : null,
                     whyNot,
                     shown,
                     focus: looked,
@@ -200,13 +213,7 @@ export function TablePage({ id }: { id: string }) {
             />
           )}
           {!curtain && legal.length > 0 && (
-            <Choices
-              seq={state.seq}
-              labels={legal.map((choice) => kind.tell(choice, state.view))}
-              focus={looked}
-              setFocus={setFocus}
-              choose={choose}
-            />
+            <Choices seq={state.seq} labels={labels} focus={looked} setFocus={setFocus} choose={choose} />
           )}
           <Log entries={state.log} shown={shown} show={setShown} />
         </aside>

@@ -45,43 +45,46 @@ export function BoardEditor({ text, width, set }: BoardEditorProps) {
   const walls = wallsIn(text, width);
   const side = width * CELL;
   return (
-    <div class="editor" style={{ aspectRatio: "1" }} role="group" aria-label={say("editor.heading")}>
-      <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
-        <rect class="ground" width={side} height={side} rx="4" />
-        {Array.from({ length: width * width }, (_, k) => {
-          const [column, row] = [k % width, Math.floor(k / width)];
-          const corner = Math.min(row, width - 1 - row) < 2 && Math.min(column, width - 1 - column) < 2;
-          const own = corner && row < 2 === column >= 2;
+    <div class="editor" role="group" aria-label={say("editor.heading")}>
+      <small>{say("editor.heading")}</small>
+      <div class="editor-board">
+        <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+          <rect class="ground" width={side} height={side} rx="4" />
+          {Array.from({ length: width * width }, (_, k) => {
+            const [column, row] = [k % width, Math.floor(k / width)];
+            const corner = Math.min(row, width - 1 - row) < 2 && Math.min(column, width - 1 - column) < 2;
+            const own = corner && row < 2 === column >= 2;
+            return (
+              <rect
+                key={k}
+                class={own ? "square goal-0" : "square tile-0"}
+                x={column * CELL + 1}
+                y={row * CELL + 1}
+                width={CELL - 2}
+                height={CELL - 2}
+                rx="3"
+              />
+            );
+          })}
+          {edges(width).map((edge) => (
+            <Wall key={edge.at} edge={edge} n={Number(walls[edge.at])} />
+          ))}
+        </svg>
+        {edges(width).map((edge) => {
+          const { at, column, row, upright } = edge;
+          const [x, y] = upright ? [column + 1, row + 0.5] : [column + 0.5, row + 1];
           return (
-            <rect
-              key={k}
-              class={own ? "square goal-0" : "square tile-0"}
-              x={column * CELL + 1}
-              y={row * CELL + 1}
-              width={CELL - 2}
-              height={CELL - 2}
-              rx="3"
+            <button
+              key={at}
+              type="button"
+              class={upright ? "edge edge-upright" : "edge"}
+              style={{ left: `${(100 * x) / width}%`, top: `${(100 * y) / width}%` }}
+              aria-label={say("editor.edge", { edge: nameOf(edge, width), n: Number(walls[at]) })}
+              onClick={() => set(raise(walls, at))}
             />
           );
         })}
-        {edges(width).map((edge) => (
-          <Wall key={edge.at} edge={edge} n={Number(walls[edge.at])} />
-        ))}
-      </svg>
-      {edges(width).map((edge) => {
-        const { at, column, row, upright } = edge;
-        const [x, y] = upright ? [column + 1, row + 0.5] : [column + 0.5, row + 1];
-        return (
-          <button
-            key={at}
-            type="button"
-            class={upright ? "edge edge-upright" : "edge"}
-            style={{ left: `${(100 * x) / width}%`, top: `${(100 * y) / width}%` }}
-            aria-label={say("editor.edge", { edge: nameOf(edge, width), n: Number(walls[at]) })}
-            onClick={() => set(raise(walls, at))}
-          />
-        );
-      })}
+      </div>
     </div>
   );
 }

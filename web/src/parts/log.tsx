@@ -1,15 +1,21 @@
 /** What has happened, the newest first, with its notation; a live region speaks it, and the board shows what is looked at. */
+import { useMemo, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
 import { letter, say } from "../words";
+
+const NEWEST = 40; // so many lines at first, and more on demand: a match has thousands
 
 interface LogProps {
   entries: LogEntry[];
   shown: LogEntry | null;
+  /** Must stay the same function: lines are not drawn anew for another one. */
   show: (entry: LogEntry | null) => void;
 }
 
 export function Log({ entries, shown, show }: LogProps) {
-  const told = entries.filter((entry) => entry.said.length > 0);
+  const [most, setMost] = useState(NEWEST);
+  const told = useMemo(() => entries.filter((entry) => entry.said.length > 0), [entries]);
+  const first = Math.max(0, told.length - most);
   return (
     <section class="log" aria-label={say("table.log")}>
       <h2>{say("table.log")}</h2>
@@ -17,27 +23,51 @@ export function Log({ entries, shown, show }: LogProps) {
       <p class="unseen" aria-live="polite">
         {told.at(-1)?.said.join(" ")}
       </p>
-      <ol reversed onPointerLeave={() => show(null)}>
-        {told.toReversed().map((entry, k) => (
-          <li key={told.length - k}>
-            <button
-              type="button"
-              class={entry === shown ? "entry entry-shown" : "entry"}
-              onPointerEnter={() => show(entry)}
-              onFocus={() => show(entry)}
-              onBlur={() => show(null)}
-              onClick={() => show(entry)}
-            >
-              <span class={entry.seat < 0 ? "badge badge-chance" : "badge"}>
-                {entry.seat < 0 ? "·" : letter(entry.seat)}
-              </span>
-              <span>
-                {entry.said.join(" ")} {entry.text && <kbd>{entry.text}</kbd>}
-              </span>
+      <ol reversed start={told.length} onPointerLeave={() => show(null)}>
+        {told
+          .slice(first)
+          .map((entry, k) => <Line key={first + k} entry={entry} looked={entry === shown} show={show} />)
+          .toReversed()}
+        {first > 0 && (
+          <li>
+            <button type="button" class="log-more" onClick={() => setMost(most + NEWEST)}>
+              {say("table.log-more", { n: Math.min(first, NEWEST) })}
             </button>
           </li>
-        ))}
+        )}
       </ol>
     </section>
+  );
+}
+
+interface LineProps {
+  entry: LogEntry;
+  looked: boolean;
+  show: LogProps["show"];
+}
+
+/** Drawn anew only if something about it has changed. */
+function Line({ entry, looked, show }: LineProps) {
+  return useMemo(
+    () => (
+      <li>
+        <button
+          type="button"
+          class={looked ? "entry entry-shown" : "entry"}
+          onPointerEnter={() => show(entry)}
+          onFocus={() => show(entry)}
+          onBlur={() => show(null)}
+          onClick={() => show(entry)}
+        >
+          <span class={entry.seat < 0 ? "badge badge-chance" : "badge"}>
+            {entry.seat < 0 ? "·" : letter(entry.seat)}
+          </span>
+          <span>
+            {entry.said.join(" ")} {entry.text && <kbd>{entry.text}</kbd>}
+          </span>
+        </button>
+      </li>
+    ),
+    [entry, looked, show],
   );
 }

@@ -28,8 +28,22 @@ export function VerifyButton({ table, commitment }: { table: string; commitment:
   );
 }
 
-export function sentence({ wrong, chances, own }: Proof): string {
+/** What was proved, and what was not. */
+export function sentence({ wrong, chances, drawn, own }: Proof): string {
   if (wrong) return say(`verify.wrong-${wrong}`);
-  if (chances === 0) return say("verify.right-none");
-  return `${say("verify.right", { n: chances })}${own ? ` ${say("verify.own")}` : ""}`;
+  return [
+    chances === 0 ? say("verify.right-none") : say("verify.right", { n: chances }),
+    ...(drawn === null ? [say("verify.set-up-untold")] : setUp(drawn)),
+    ...(own ? [say("verify.own")] : []),
+  ].join(" ");
+}
+
+function setUp(drawn: Record<string, number>): string[] {
+  const { first = 0, ...rest } = drawn;
+  const others = Object.values(rest).reduce((sum, n) => sum + n, 0);
+  if (first + others === 0) return [say("verify.set-up-none")];
+  return [
+    ...(first > 0 ? [say("verify.set-up-first")] : []),
+    ...(others > 0 ? [say("verify.set-up-board", { n: others })] : []),
+  ];
 }

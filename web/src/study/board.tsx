@@ -17,6 +17,8 @@ interface StudyBoardProps {
   /** What led here; the board tells its end as a story if it goes on from what was shown before. */
   log: LogEntry[];
   flipped?: boolean;
+  /** How far each seat is from its goal, where that is known. */
+  distances?: number[];
   /** The choice that is pointed at, if somebody else points too. */
   focus?: number | null;
   setFocus?: (index: number | null) => void;
@@ -24,9 +26,10 @@ interface StudyBoardProps {
 }
 
 const NONE: Choice[] = [];
+const NOT_MEASURED: number[] = [];
 
 export function StudyBoard(props: StudyBoardProps) {
-  const { game, names, view, viewer, legal = NONE, log, flipped = false, choose } = props;
+  const { game, names, view, viewer, legal = NONE, log, flipped = false, distances = NOT_MEASURED, choose } = props;
   const [own, setOwn] = useState<number | null>(null);
   const [focus, setFocus] = props.setFocus ? [props.focus ?? null, props.setFocus] : [own, setOwn];
   const rewound = useRewound(log);
@@ -45,7 +48,8 @@ export function StudyBoard(props: StudyBoardProps) {
   return (
     <div class={`study-board table-${game}`}>
       <kind.Board
-        {...{ view, legal, viewer, names, log, rewound, flipped, focus, setFocus }}
+        {...{ view, legal, viewer, names, log, rewound, flipped, distances, focus, setFocus }}
+        story={() => log.flatMap(({ events }) => events)}
         choose={(index, then) => {
           plan.current = then;
           play(index);

@@ -10,7 +10,7 @@ const PAGE = 24;
 export interface Plies {
   /** The position, once it is here. */
   stand: Stand | null;
-  /** What led to it. Entries keep their identity; of those that are far away it says nothing. */
+  /** What led to it. Entries keep their identity; those that are far away are as the outline has them. */
   log: LogEntry[];
   problem: string;
 }
@@ -24,7 +24,8 @@ interface Shelf {
 const missing = ({ shelf, pages }: { shelf: Shelf; pages: number[] }) => pages.find((page) => !shelf.pages.has(page));
 const bare = (): Shelf => ({ stands: new Map(), entries: new Map(), pages: new Set() });
 
-export function usePlies(base: string, viewer: number, ply: number, last: number): Plies {
+/** `outline` has all entries as they are known without their positions. */
+export function usePlies(base: string, viewer: number, ply: number, last: number, outline: LogEntry[]): Plies {
   const shelves = useRef(new Map<number, Shelf>());
   const [, setArrived] = useState(0);
   const [problem, setProblem] = useState("");
@@ -62,11 +63,11 @@ export function usePlies(base: string, viewer: number, ply: number, last: number
   const entry = (k: number): LogEntry => {
     const stand = shelf.stands.get(k + 1);
     let found = shelf.entries.get(k);
-    if (stand?.moved && (!found || found.events.length === 0)) {
+    if (stand?.moved && !found) {
       found = told([stand.moved], k)[0] as LogEntry;
       shelf.entries.set(k, found);
     }
-    return found ?? { seq: k, seat: -1, text: null, said: [], events: [] };
+    return found ?? (outline[k] as LogEntry);
   };
   const shown = useRef<{ stand: Stand; log: LogEntry[]; viewer: number } | null>(null);
   const stand = shelf.stands.get(ply);

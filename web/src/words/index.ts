@@ -35,6 +35,22 @@ export function known(key: string): key is WordKey {
   return key in words;
 }
 
+/** What the language calls a thing of a game that has an English name; that name where it is somebody's own. */
+export function called(game: string, name: string): string {
+  const key = `${game}.name-${slug(name)}`;
+  return known(key) ? say(key) : name;
+}
+
+/** A name as a part of keys. */
+export function slug(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
+}
+
+/** A moment, given in milliseconds, as people write it. */
+export function when(moment: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(moment);
+}
+
 /** A seat as people call it. */
 export function letter(seat: number): string {
   return "ABCDE"[seat] ?? "?";

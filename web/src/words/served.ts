@@ -1,5 +1,5 @@
 /** What the server says, which is English, in the language of the page: made anew of its key and facts. */
-import { filled, type Args, type Phrase } from ".";
+import { called, filled, type Args, type Phrase } from ".";
 
 /** As the server sends it: the sentence of an event, a refusal, a problem. */
 export interface Sentence {
@@ -19,7 +19,11 @@ export function listen(served: Record<string, Phrase>): void {
 export function heard({ key, args = {}, ruling = "" }: Sentence, english: string): string {
   const phrase = catalogue[key];
   if (phrase === undefined) return english;
-  const facts = Object.entries(args).map(([name, fact]) => [name, isSentence(fact) ? heard(fact, fact.key) : fact]);
+  const game = key.split(".")[0] ?? "";
+  const facts = Object.entries(args).map(([name, fact]) => [
+    name,
+    isSentence(fact) ? heard(fact, fact.key) : name === "card" ? called(game, String(fact)) : fact,
+  ]);
   const text = filled(phrase, Object.fromEntries(facts) as Args);
   return ruling ? `${text} (${ruling})` : text;
 }

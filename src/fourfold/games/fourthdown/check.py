@@ -2,7 +2,7 @@
 
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
-from fourfold.games.fourthdown.rules import verdict
+from fourfold.games.fourthdown.rounds import verdict
 from fourfold.games.fourthdown.state import (
     ALL_DOWN,
     DEALING,

@@ -1,6 +1,6 @@
 """Cards by name, and decks as text (F1, F2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -94,9 +94,11 @@ def _names(yard: bytes) -> tuple[str, ...]:
     return ("-", *SPECIALS, *map(str, filter(None, np.frombuffer(yard, SETTINGS["yard"].base).tolist())))
 
 
-def cards(s: State, counts: Iterable[int]) -> list[str]:
+def cards(s: State, counts: Sequence[int]) -> list[str]:
     """Counted cards one by one, in the order of their kinds."""
     listed: list[str] = []
+    if not any(counts):
+        return listed
     for name, n in zip(names(s), counts, strict=False):
         if n:
             listed += [name] * n

@@ -1,14 +1,16 @@
 """FOURTH DOWN in text: actions (F24), and why a move is refused."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal
+from fourfold.games.fourthdown.choices import most
 from fourfold.games.fourthdown.deck import names
-from fourfold.games.fourthdown.rules import legal, most
+from fourfold.games.fourthdown.rules import legal
 from fourfold.games.fourthdown.state import (
     DOWNS,
     DRAW,
@@ -87,7 +89,11 @@ def tidy(text: str) -> str:
 
 def action_text(s: State, action: int) -> str:
     """F24."""
-    name = names(s)
+    return _text(names(s), action)
+
+
+@lru_cache(4096)
+def _text(name: tuple[str, ...], action: int) -> str:
     if action >= TURN:
         return f"turn {name[action - TURN]}"
     if action >= DRAW:

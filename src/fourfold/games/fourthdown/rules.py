@@ -2,11 +2,11 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import CHANCE, OVER, Longs, State, int64
+from fourfold.games.fourthdown.choices import list_swaps, list_turn
+from fourfold.games.fourthdown.places import clear_pile, gather, lay, leave_hand, leave_row
+from fourfold.games.fourthdown.rounds import begin_round, close_round, end_turn
 from fourfold.games.fourthdown.state import (
-    ALL_DOWN,
-    CAP,
     DEALING,
-    DOWNS,
     DRAW,
     FILLING,
     FLIP,
@@ -14,7 +14,6 @@ from fourfold.games.fourthdown.state import (
     HAND,
     KINDS,
     MAX_COPIES,
-    NOBODY,
     NONE,
     NOT_OVER,
     OUT,
@@ -25,16 +24,10 @@ from fourfold.games.fourthdown.state import (
     SWAPPING,
     TAKE,
     TD,
-    TIE,
     TURN,
     TURNING,
-    TURNS,
-    UPS,
-    fumble_allowed,
-    has_up,
     is_out,
     last_kind,
-    lowest_yard,
     playable,
     run_of_four,
 )
@@ -120,128 +113,6 @@ def score(s: State, seat: int) -> float:
     return 1.0
 
 
-# -- what may be done
-
-
-@rule
-def most(s: State, kind: int) -> int:
-    """How many of a kind the hand of the seat to move holds; where it is hidden, how many it may hold."""
-    count = int64(s.hand[s.seat, kind])
-    if s.hidden[s.seat]:
-        count += min(int64(s.rest[kind]), int64(s.hidden[s.seat]))
-    return count
-
-
-@rule
-def list_swaps(s: State, out: Longs) -> int:
-    """F4: a slot not yet swapped, for a hand card of another value; or ready."""
-    n = 0
-    for slot in range(UPS):
-        if s.swapped >> slot & 1:
-            continue
-        for kind in range(1, last_kind(s)):
-            if kind != s.up[s.seat, slot] and most(s, kind):
-                out[n] = SWAP + slot * KINDS + kind
-                n += 1
-    out[n] = READY
-    return n + 1
-
-
-@rule
-def list_turn(s: State, out: Longs) -> int:
-    """The phases of F18 and F19: hand, face-up cards, face-down cards."""
-    seat = int64(s.seat)
-    n = 0
-    if s.held[seat]:
-        n = list_hand(s, out)
-    elif has_up(s, seat):
-        n = list_up(s, out)
-    if (s.may_take and s.piled) or (n == 0 and (s.held[seat] or has_up(s, seat))) or may_be_stuck(s):  # F7
-        out[n] = TAKE
-        n += 1
-    if s.held[seat] == 0 and not has_up(s, seat):
-        for slot in range(DOWNS):
-            if s.down[seat] >> slot & 1:
-                out[n] = FLIP + slot
-                n += 1
-    return n
-
-
-@rule
-def list_hand(s: State, out: Longs) -> int:
-    """F8: one to all of a kind, of FUMBLE one."""
-    n = 0
-    for kind in range(1, FUM):
-        for more in range(most(s, kind)):
-            out[n] = PLAY + kind * MAX_COPIES + more
-            n += 1
-    if most(s, FUM) and fumble_allowed(s):
-        out[n] = PLAY + FUM * MAX_COPIES
-        n += 1
-    for kind in range(lowest_yard(s), last_kind(s)):
-        for more in range(most(s, kind)):
-            out[n] = PLAY + kind * MAX_COPIES + more
-            n += 1
-    return n
-
-
-@rule
-def list_up(s: State, out: Longs) -> int:
-    """F18: the face-up cards under the same rules."""
-    low = min(int64(s.up[s.seat, 0]), int64(s.up[s.seat, 1]))
-    high = max(int64(s.up[s.seat, 0]), int64(s.up[s.seat, 1]))
-    n = 0
-    if low != NONE and playable(s, low):
-        out[n] = PLAY + low * MAX_COPIES
-        n += 1
-        if low == high and low != FUM:
-            out[n] = PLAY + low * MAX_COPIES + 1
-            n += 1
-    if high != low and playable(s, high):
-        out[n] = PLAY + high * MAX_COPIES
-        n += 1
-    return n
-
-
-@rule
-def may_be_stuck(s: State) -> bool:
-    """In a view: whether the hidden hand of the seat to move may hold nothing playable."""
-    seat = int64(s.seat)
-    if s.hidden[seat] == 0:
-        return False
-    room = -int64(s.hidden[seat])
-    for kind in range(1, last_kind(s)):
-        if not playable(s, kind):
-            room += int64(s.rest[kind])
-        elif s.hand[seat, kind]:
-            return False
-    return room >= 0
-
-
-# -- before play
-
-
-@rule
-def begin_round(s: State) -> None:
-    """F3: all cards are somewhere in the deck or face down; chance deals the others (F25)."""
-    clear_pile(s)
-    s.hand[:, :] = 0
-    s.known[:, :] = 0
-    s.held[:] = 0
-    s.up[:, :] = NONE
-    s.rest[:] = s.deck[:]
-    cards = -DOWNS * int64(s.seats)
-    for kind in range(1, KINDS):
-        cards += int64(s.deck[kind])
-    for seat in range(int64(s.seats)):
-        s.down[seat] = ALL_DOWN
-    s.stock = cards
-    s.turns = 0
-    s.then = 0
-    s.seat = 0
-    s.stage = DEALING
-
-
 @rule
 def draw(s: State, kind: int) -> None:
     """A card from the deck: two face up and three into the hand at the deal (F25), later fills the hand (F10)."""
@@ -286,9 +157,6 @@ def say_ready(s: State) -> None:
     s.seat = (int64(s.seat) + 1) % int64(s.seats)
     if s.seat == s.starter:
         s.stage = PLAYING
-
-
-# -- the turn
 
 
 @rule
@@ -337,88 +205,3 @@ def pass_on(s: State, seats: int) -> None:
         s.stage = FILLING
     else:
         end_turn(s)
-
-
-@rule
-def end_turn(s: State) -> None:
-    s.turns += 1
-    if s.turns == TURNS:  # F20
-        close_round(s, NOBODY)
-        return
-    s.stage = PLAYING
-    s.seat = s.then
-    s.then = 0
-
-
-@rule
-def close_round(s: State, winner: int) -> None:
-    """F5: the winner starts the next round, or the match is over."""
-    if winner != NOBODY:
-        s.won[winner] += 1
-    s.done += 1
-    s.then = 0
-    s.stage = PLAYING
-    if s.done == s.rounds:
-        s.ended = verdict(s)
-        return
-    if winner != NOBODY:
-        s.starter = winner
-    begin_round(s)
-
-
-@rule
-def verdict(s: State) -> int:
-    """F5: most rounds won wins; nobody if shared, or if every round was drawn."""
-    best = 0
-    leaders = 0
-    for seat in range(int64(s.seats)):
-        if s.won[seat] > best:
-            best = int64(s.won[seat])
-            leaders = 0
-        leaders += s.won[seat] == best
-    return CAP if best == 0 else OUT if leaders == 1 else TIE
-
-
-# -- cards from place to place
-
-
-@rule
-def leave_hand(s: State, seat: int, kind: int, count: int) -> None:
-    """Cards leave the hand, the known ones first (F22)."""
-    s.hand[seat, kind] -= count
-    s.held[seat] -= count
-    s.known[seat, kind] -= min(int64(s.known[seat, kind]), count)
-
-
-@rule
-def leave_row(s: State, seat: int, kind: int, count: int) -> None:
-    """Face-up cards leave the table (F18)."""
-    for slot in range(UPS):
-        if count and s.up[seat, slot] == kind:
-            s.up[seat, slot] = NONE
-            count -= 1
-
-
-@rule
-def lay(s: State, kind: int) -> None:
-    s.pile[s.piled] = kind
-    s.piled += 1
-
-
-@rule
-def gather(s: State) -> None:
-    """The whole pile goes to the hand of the seat to move, seen by all (F7, F22)."""
-    seat = int64(s.seat)
-    for k in range(int64(s.piled)):
-        kind = int64(s.pile[k])
-        s.hand[seat, kind] += 1
-        s.known[seat, kind] += 1
-    s.held[seat] += s.piled
-    clear_pile(s)
-
-
-@rule
-def clear_pile(s: State) -> None:
-    for k in range(int64(s.piled)):
-        s.pile[k] = NONE
-    s.piled = 0

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
+import numpy as np
 
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
@@ -102,9 +103,10 @@ def show(s: State) -> FourthDownView:
 
 def removed(s: State) -> list[int]:
     """How many cards of each kind have left the game: those that are in no place."""
-    counts: list[int] = s.deck.tolist()
-    for row in (s.rest.tolist(), *s.hand[: int(s.seats)].tolist()):
-        counts = [left - n for left, n in zip(counts, row, strict=True)]
+    left = s.deck.astype(np.int64) - s.rest
+    for seat in range(int(s.seats)):
+        left -= s.hand[seat]
+    counts: list[int] = left.tolist()
     for kind in s.pile[: int(s.piled)].tolist() + s.up.ravel().tolist():
         counts[kind] -= kind != NONE
     return counts

@@ -53,6 +53,7 @@ from fourfold.games.takkure.state import (
     exhausted,
     forward,
     push,
+    push_with,
     radius,
     stands,
     team_of,
@@ -114,23 +115,23 @@ def activate(s: State, body: int) -> None:
     s.set_left -= 1
     s.activations += 1
     set_path(s, int64(s.x[body]), int64(s.y[body]))
-    push(s, STEP_SIX, 0)
-    push(s, STEALS, 0)
-    push(s, ACT, 0)
-    push(s, TACKLES, 0)
-    push(s, BALANCES, 0)
-    push(s, MEASURE, 0)
-    push(s, OFFER_CARDS, defenders(s))
-    push(s, OFFER_CARDS, int64(s.attackers))
-    push(s, SECOND_ACTION, 0)
-    push(s, WALK, 0)
-    push(s, DEFEND, 0)
-    push(s, FIRST_ACTION, 0)
+    push(s, STEP_SIX)
+    push(s, STEALS)
+    push_with(s, ACT, 0)
+    push_with(s, TACKLES, 0)
+    push(s, BALANCES)
+    push(s, MEASURE)
+    push_with(s, OFFER_CARDS, defenders(s))
+    push_with(s, OFFER_CARDS, int64(s.attackers))
+    push(s, SECOND_ACTION)
+    push(s, WALK)
+    push(s, DEFEND)
+    push(s, FIRST_ACTION)
     if s.tokens[body] == TIRING_TOKEN:
         tire(s, body, True)
         if not s.on[body]:  # K80
             cut(s)
-            push(s, HURT, body)
+            push_with(s, HURT, body)
 
 
 @rule

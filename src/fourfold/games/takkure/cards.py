@@ -27,6 +27,7 @@ from fourfold.games.takkure.state import (
     ask,
     exhausted,
     push,
+    push_with,
     stands,
 )
 from fourfold.games.takkure.tables import (
@@ -64,7 +65,7 @@ from fourfold.games.takkure.tables import (
 def deal(s: State, seat: int) -> None:
     """K51: chance draws the next individual card of a seat."""
     if s.held[seat] < s.drill[DRILL_DRAWN]:
-        push(s, DEAL, seat)
+        push_with(s, DEAL, seat)
         ask(s, DEALING, seat)
 
 
@@ -88,7 +89,7 @@ def draw(s: State, card: int) -> None:
 def choose(s: State, seat: int) -> None:
     """K51: a coach picks collective cards, one after the other in the order of the deck."""
     if s.picks[seat] < s.drill[DRILL_CHOSEN]:
-        push(s, CHOOSE, seat)
+        push_with(s, CHOOSE, seat)
         ask(s, CHOOSING, seat)
 
 
@@ -266,7 +267,7 @@ def withdraw_plan(s: State) -> None:
 def fill_slots(s: State) -> None:
     """Ask for the next slot while one is empty."""
     if s.slots < slots_of(s, int64(s.attackers), int64(s.plan)):
-        push(s, FILL_SLOTS, 0)
+        push(s, FILL_SLOTS)
         ask(s, SLOTTING, int64(s.attackers))
 
 

@@ -23,6 +23,7 @@ from fourfold.games.takkure.state import (
     UNDECIDED,
     defenders,
     push,
+    push_with,
     radius,
     team_of,
 )
@@ -80,7 +81,7 @@ def open_set(s: State) -> None:
     if s.drill[DRILL_TRIES] and s.attackers != s.spell:  # K90
         switch(s)
     elif take_tokens(s):
-        push(s, START, 0)
+        push(s, START)
     else:
         end_half(s)
 
@@ -107,14 +108,14 @@ def end_half(s: State) -> None:
             s.back[body] = NEXT_KICK_OFF
     open_half(s)
     s.kickers = 1 - int64(s.first_kickers)
-    push(s, KICK_OFF, 0)
+    push(s, KICK_OFF)
     if s.drill[DRILL_CARDS]:
         s.picks[:] = 0
         s.picked[:] = 0
         s.shown[:] = 0
         s.spent[:] = 0
-        push(s, CHOOSE, 1)
-        push(s, CHOOSE, 0)
+        push_with(s, CHOOSE, 1)
+        push_with(s, CHOOSE, 0)
 
 
 @rule
@@ -215,7 +216,7 @@ def next_activation(s: State) -> None:
     if s.set_left == 0 and not take_tokens(s):
         end_half(s)
     else:
-        push(s, START, 0)
+        push(s, START)
 
 
 @rule
@@ -231,7 +232,7 @@ def go_on_practice(s: State) -> None:
     if done or (lost_ball(s) and s.verdict == UNDECIDED):
         switch(s)
     elif s.verdict != UNDECIDED or has_nobody(s, 0) or has_nobody(s, 1):
-        push(s, KICK_OFF, 0)
+        push(s, KICK_OFF)
     else:
         next_activation(s)
 
@@ -245,20 +246,20 @@ def switch(s: State) -> None:
     s.spell = 1
     s.activations = 0
     s.kickers = 0
-    push(s, KICK_OFF, 0)
+    push(s, KICK_OFF)
 
 
 @rule
 def go_on_match(s: State) -> None:
     if s.verdict != UNDECIDED:
-        push(s, OFFER_SIDES, defenders(s))  # K47
+        push_with(s, OFFER_SIDES, defenders(s))  # K47
     elif has_nobody(s, 0) or has_nobody(s, 1):
         s.kickers = 0 if has_nobody(s, 0) else 1  # K46
-        push(s, KICK_OFF, 0)
+        push(s, KICK_OFF)
     elif lost_ball(s):
         s.attackers = defenders(s)
         if take_tokens(s):
-            push(s, START, 0)
+            push(s, START)
         else:
             end_half(s)
     else:

@@ -36,6 +36,7 @@ from fourfold.games.takkure.state import (
     ask,
     exhausted,
     push,
+    push_with,
     stands,
 )
 from fourfold.games.takkure.tables import (
@@ -65,11 +66,11 @@ def begin_act(s: State) -> None:
     if s.plan == NOBODY:
         act(s)
         return
-    push(s, FOLLOW, 0)
+    push(s, FOLLOW)
     for step in range(STEPS):
         if meets_tackles(s, step):
             return
-    push(s, TACKLES, 1)
+    push_with(s, TACKLES, 1)
 
 
 @rule
@@ -80,22 +81,22 @@ def act(s: State) -> None:
         s.second = DO_PASS
         pass_from(s, 0)
         if s.holder == body and not too_far_from_ground(s):
-            push(s, FINISH, 0)
+            push(s, FINISH)
             roll_own(s, pass_kind(s), pass_bonus(s, pass_kind(s)))
     elif s.second == DO_PASS:
-        push(s, FINISH, 0)
+        push(s, FINISH)
         roll_own(s, pass_kind(s), pass_bonus(s, pass_kind(s)))
     elif s.second == DO_DODGE or s.second == DO_BREAK:
-        push(s, FINISH, 0)
+        push(s, FINISH)
         roll_own(s, ROLL_DODGE if s.second == DO_DODGE else ROLL_BREAK, -pressed(s, body))
     elif s.second == DO_TRY:
-        push(s, TRY_ROLL, 0)
+        push(s, TRY_ROLL)
     elif s.second == DO_PICK_UP:
         grab(s, body)
     else:
         if s.second == DO_MOVE:
-            push(s, MOVE_ON, 0)
-        push(s, TACKLES, 1)
+            push(s, MOVE_ON)
+        push_with(s, TACKLES, 1)
 
 
 @rule
@@ -114,7 +115,7 @@ def finish_act(s: State) -> None:
         if s.holder != s.receiver:
             s.broken = 1
         if not s.ground[s.actor]:
-            push(s, TACKLES, 1)
+            push_with(s, TACKLES, 1)
         return
     if not s.won:
         s.broken = 1
@@ -141,7 +142,7 @@ def follow(s: State) -> None:
     """Ask for the next step of the card, or leave it out if it is impossible; tackles never rolled come at the end."""
     clear_act(s)
     if s.broken or s.step == STEPS or not column_of(s, int64(s.step), ACTS):
-        push(s, TACKLES, 1)
+        push_with(s, TACKLES, 1)
         return
     s.actor = s.slot[column_of(s, int64(s.step), SLOT)]
     if is_possible(s):
@@ -153,9 +154,9 @@ def follow(s: State) -> None:
 @rule
 def skip(s: State) -> None:
     """Leave a step out; tackles that would have been rolled with it are rolled now."""
-    push(s, FOLLOW, 0)
+    push(s, FOLLOW)
     if meets_tackles(s, int64(s.step)):
-        push(s, TACKLES, 1)
+        push_with(s, TACKLES, 1)
     s.step += 1
 
 
@@ -226,8 +227,8 @@ def apply_sequence(s: State, verb: int, body: int) -> None:
         skip(s)
         return
     s.step += 1
-    push(s, FOLLOW, 0)
-    push(s, ACT, 1)
+    push(s, FOLLOW)
+    push_with(s, ACT, 1)
     choose_act(s, verb, body)
 
 

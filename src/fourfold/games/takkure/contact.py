@@ -28,6 +28,7 @@ from fourfold.games.takkure.state import (
     TEAM,
     exhausted,
     push,
+    push_with,
     radius,
     stands,
     team_of,
@@ -86,7 +87,7 @@ def balances(s: State) -> None:
     for body in range(PLAYERS):
         if s.doing[body] == TACKLES_NOW and s.touch[body] == 0:
             s.doing[body] = TACKLED
-            push(s, BALANCES, 0)
+            push(s, BALANCES)
             open_roll(s, FOR_BALANCE)
             join_roll(s, body, ROLL_BALANCE, 0)
             return
@@ -104,7 +105,7 @@ def tackles(s: State) -> None:
     for body in range(PLAYERS):
         if s.doing[body] == TACKLES_NOW and stands(s, int64(s.victim)):
             s.doing[body] = TACKLED
-            push(s, TACKLES, 1)
+            push_with(s, TACKLES, 1)
             open_roll(s, FOR_TACKLE)
             join_roll(s, body, ROLL_TACKLE, tackle_bonus(s, body))
             return

@@ -103,7 +103,7 @@ def apply_defence(s: State, verb: int, body: int) -> None:
     """One defender acts; moves happen at once."""
     s.phase = RUNNING
     s.acted[body] = 1
-    push(s, DEFEND, 0)
+    push(s, DEFEND)
     if verb == PRESS:
         s.doing[body] = PRESSES
         begin_move(s, body, defence_reach(s, body))

@@ -77,7 +77,7 @@ def roll_own(s: State, kind: int, more: int) -> None:
     s.leap = card_total(s, body, kind, CARD_DODGE)
     use_cards(s, body, kind)
     s.own_left = s.own_dice
-    push(s, ORDER_FOES, 0)
+    push(s, ORDER_FOES)
 
 
 @rule
@@ -111,14 +111,14 @@ def order_foes(s: State) -> None:
     """K74: with several opponents the coach sets the order and all dice; the last one meets what is left."""
     left = unplaced(s)
     if left > 1:
-        push(s, ORDER_FOES, 0)
+        push(s, ORDER_FOES)
         ask(s, ORDER, team_of(int64(s.actor)))
         return
     for body in range(PLAYERS):
         if is_foe(s, body) and not is_placed(s, body):
             place_foe(s, body, int64(s.own_left))
     s.own_left = s.own_dice
-    push(s, DUELS, 0)
+    push(s, DUELS)
 
 
 @rule
@@ -155,7 +155,7 @@ def duels(s: State) -> None:
     body = int64(s.foe[s.met])
     dice = int64(s.foe_dice[s.met])
     s.met += 1
-    push(s, DUELS, 0)
+    push(s, DUELS)
     open_roll(s, FOR_DUEL)
     if dice and s.made == OPEN:
         enter_own(s, dice)
@@ -195,7 +195,7 @@ def settle_duel(s: State) -> None:
     if s.second == DO_PASS and s.made == OPEN and s.own_left == 0:
         s.made = KEPT if s.hit else MISSED
         if s.made == MISSED:
-            push(s, FLY, 0)
+            push(s, FLY)
 
 
 @rule
@@ -207,7 +207,7 @@ def count_own(s: State, wins: bool) -> None:
         s.won = max(int64(s.won), WON_CRITICAL if s.best[0] == CRITICAL_MARK else WON_PLAIN)
         if s.second == DO_PASS:
             s.made = MADE
-            push(s, FLY, 0)
+            push(s, FLY)
 
 
 @rule

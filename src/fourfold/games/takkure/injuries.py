@@ -15,7 +15,7 @@ from fourfold.games.takkure.state import (
     PLAYERS,
     RUNNING,
     STAMINA,
-    push,
+    push_with,
 )
 from fourfold.games.takkure.tables import (
     BACK_NEVER,
@@ -43,7 +43,7 @@ def hit_the_ground(s: State, body: int, wounded: bool) -> None:
     if wounded:
         wound(s, body)
     else:
-        push(s, STAMINA, body)
+        push_with(s, STAMINA, body)
 
 
 @rule
@@ -122,7 +122,7 @@ def injure(s: State, body: int) -> None:
     s.back[body] = NEVER
     if s.holder == body:
         drop(s, x, y)
-    push(s, HURT, body)
+    push_with(s, HURT, body)
 
 
 @rule

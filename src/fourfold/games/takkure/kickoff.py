@@ -54,6 +54,7 @@ from fourfold.games.takkure.state import (
     defenders,
     exhausted,
     push,
+    push_with,
     radius,
     team_of,
 )
@@ -106,12 +107,12 @@ def kick_off(s: State) -> None:
     clear_pitch(s)
     s.attackers = 1 - int64(s.kickers)
     s.set_left = 0
-    push(s, OPEN_SET, 0)
-    push(s, CATCH, 0)
-    push(s, CHOOSE_KICKER, 0)
+    push(s, OPEN_SET)
+    push(s, CATCH)
+    push(s, CHOOSE_KICKER)
     push_team(s, RUN, int64(s.attackers))
     push_team(s, RUN, int64(s.kickers))
-    push(s, AIM, 0)
+    push(s, AIM)
     push_team(s, STAND_ANYWHERE, int64(s.attackers))
     push_team(s, STAND_ON_LINE, int64(s.kickers))
 
@@ -120,9 +121,9 @@ def kick_off(s: State) -> None:
 def open_drill(s: State) -> None:
     """Place both teams, or let the coaches do it, the defence first (K87)."""
     s.holder = NO_BALL
-    push(s, OPEN_SET, 0)
+    push(s, OPEN_SET)
     if s.drill[DRILL_CARRIER] < 0:
-        push(s, CHOOSE_CARRIER, 0)
+        push(s, CHOOSE_CARRIER)
     if s.drill[DRILL_PLACING] == LINES:
         push_team(s, STAND_ON_LINE, int64(s.attackers))
         push_team(s, STAND_ON_LINE, defenders(s))
@@ -140,7 +141,7 @@ def push_team(s: State, task: int, team: int) -> None:
     """The same task for every player of a team that takes part, in roster order."""
     for body in range(TEAM * team + int64(s.fielded[team]) - 1, TEAM * team - 1, -1):
         if s.back[body] == READY:
-            push(s, task, body)
+            push_with(s, task, body)
 
 
 # -- places
@@ -290,7 +291,7 @@ def catch(s: State) -> None:
         s.aim_y = 0
         return
     s.tried |= 1 << body
-    push(s, CATCH, 0)
+    push(s, CATCH)
     open_roll(s, FOR_CATCH)
     join_roll(s, body, ROLL_CATCH, 0)
 

@@ -36,6 +36,7 @@ from fourfold.games.takkure.state import (
     cut,
     forward,
     push,
+    push_with,
     radius,
     stands,
     team_of,
@@ -196,13 +197,13 @@ def fly(s: State) -> None:
     body = next_in_air(s)
     if body != NOBODY:
         s.prey[body] = NO_PREY
-        push(s, FLY, 0)
+        push(s, FLY)
         open_roll(s, FOR_AIR)
         join_roll(s, body, ROLL_STEAL_AIR, 0)
     elif s.made == MADE:
         give(s, int64(s.receiver))
         if s.won == WON_CRITICAL:
-            push(s, RECEIVER_MOVE, int64(s.receiver))
+            push_with(s, RECEIVER_MOVE, int64(s.receiver))
     else:
         receive(s)
 
@@ -228,4 +229,4 @@ def settle_reception(s: State) -> None:
     if s.best[0] != MISS:
         give(s, int64(s.who[0]))
     else:
-        push(s, SCATTER, int64(s.who[0]))
+        push_with(s, SCATTER, int64(s.who[0]))

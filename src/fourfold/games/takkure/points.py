@@ -163,7 +163,7 @@ def close_move(s: State) -> None:
 def move_to(s: State, x: int, y: int) -> None:
     """The mover goes straight towards a point as far as it may."""
     body = int64(s.mover)
-    if slide(s, body, x, y, int64(s.reach)):
+    if slide(s, body, x, y, int64(s.reach)) and s.active != NOBODY:  # K74: of this activation, not of the kick-off
         s.moved[body] = 1
     close_move(s)
 

@@ -1,5 +1,8 @@
 """Why a move of TAKKURE is refused: the ruling against it, as far as the text tells what was meant."""
 
+import re
+from collections.abc import Iterator
+
 import numpy as np
 
 from fourfold.core.verbs import CHANCE, State
@@ -7,10 +10,10 @@ from fourfold.core.words import Refusal, Sentence
 from fourfold.games.takkure import state as c
 from fourfold.games.takkure import tables as t
 from fourfold.games.takkure.activation import SLOW, is_tackled, may_pick_up, may_try
-from fourfold.games.takkure.lexicon import PHASES, card_names, name_of, names, play_names
+from fourfold.games.takkure.lexicon import PHASES, card_names, inches, name_of, names, play_names
 from fourfold.games.takkure.notation import WORDS, action_text, tidy
-from fourfold.games.takkure.rules import legal, to_move
-from fourfold.games.takkure.state import MAX_LEGAL
+from fourfold.games.takkure.rules import apply, legal, to_move
+from fourfold.games.takkure.state import ARGS, MAX_LEGAL, STATE
 
 _POINT_WORDS = ("mark", "turn", "move", "place", "aim", "line")
 
@@ -74,10 +77,7 @@ def _against_rule(s: State, words: list[str], verb: str) -> Refusal | None:
     if verb == "plan":
         return Refusal("takkure.plan", "K53")
     if verb in _POINT_WORDS and words[-1][:1].isdigit():
-        column, comma, _ = " ".join(words).partition(",")
-        if comma and s.phase != c.ROWS:
-            return Refusal("takkure.column-first", "K77", {"column": column[:40]})
-        return Refusal("takkure.point", "K24" if verb == "move" else "K2", {"point": words[-1][:40]})
+        return _against_point(s, words, "K24" if verb == "move" else "K2")
     if verb == "ball":
         return Refusal("takkure.out", "K15")
     if body < 0 or s.phase not in (c.FIRST, c.DEFENCE, c.SECOND):
@@ -89,6 +89,44 @@ def _against_rule(s: State, words: list[str], verb: str) -> Refusal | None:
     if body != s.active:
         return Refusal("takkure.not-active", "K17", {**who, "active": name_of(s, int(s.active))})
     return _against_action(s, body, verb, who, words[2:])
+
+
+def _against_point(s: State, words: list[str], ruling: str) -> Refusal:
+    """Two steps make a point; one that cannot be had is answered with the nearest that can."""
+    point = words[-1][:40]
+    found = points_ahead(s, words[:-1])
+    written = re.fullmatch(r"(\d+\.?\d*),(\d+\.?\d*)", point, re.ASCII)
+    if not found or not written:
+        return Refusal("takkure.point", ruling, {"point": point})
+    x, y = (float(part) * t.INCH / c.LATTICE for part in written.groups())
+    off, near = min(((column - x) ** 2 + (row - y) ** 2, (column, row)) for column, row in found)
+    if off == 0:
+        return Refusal("takkure.column-first", "K77", {"column": " ".join(words).partition(",")[0][:40]})
+    nearest = ",".join(inches(number * c.LATTICE) for number in near)
+    return Refusal("takkure.point-nearest", ruling, {"point": point, "nearest": nearest})
+
+
+def points_ahead(s: State, words: list[str]) -> list[tuple[int, int]]:
+    """Every point that can be chosen now for what the words before it say, as column and row."""
+    found = []
+    for column, ahead in _columns(s, " ".join(words)):
+        out = np.zeros(MAX_LEGAL, np.int64)
+        found += [(column, int(action) % ARGS) for action in out[: legal(ahead, out)] if action // ARGS == c.ROW]
+    return found
+
+
+def _columns(s: State, said: str) -> Iterator[tuple[int, State]]:
+    """Every column that may be chosen, with the position in which its row is."""
+    if s.phase == c.ROWS:
+        yield int(s.column), s
+        return
+    out = np.zeros(MAX_LEGAL, np.int64)
+    for action in out[: legal(s, out)]:
+        if action // ARGS in (c.COLUMN, c.TURN) and action_text(s, action).rpartition(" ")[0] == said:
+            room = np.zeros(1, STATE).view(np.recarray)
+            room[0] = s
+            apply(room[0], int(action))
+            yield int(action) % ARGS, room[0]
 
 
 def _against_defence(s: State, body: int, verb: str, who: dict[str, str]) -> Refusal | None:

@@ -55,7 +55,7 @@ from fourfold.games.takkure.points import (
     move_to,
 )
 from fourfold.games.takkure.rolls import open_roll, take_die
-from fourfold.games.takkure.state import ARGS, LATTICE, NOBODY, PLAYERS, push
+from fourfold.games.takkure.state import ARGS, LATTICE, NOBODY, PLAYERS, push, push_with
 from fourfold.games.takkure.tasks import advance
 
 
@@ -84,15 +84,15 @@ def push_opening(s: State) -> None:
         open_drill(s)
     elif s.drill[t.DRILL_CLOCK]:
         open_half(s)
-        push(s, c.TOSS_UP, 0)
+        push(s, c.TOSS_UP)
     else:
         s.kickers = 1
-        push(s, c.KICK_OFF, 0)
+        push(s, c.KICK_OFF)
     if s.drill[t.DRILL_CARDS]:
-        push(s, c.CHOOSE, 1)
-        push(s, c.CHOOSE, 0)
-        push(s, c.DEAL, 1)
-        push(s, c.DEAL, 0)
+        push_with(s, c.CHOOSE, 1)
+        push_with(s, c.CHOOSE, 0)
+        push_with(s, c.DEAL, 1)
+        push_with(s, c.DEAL, 0)
 
 
 @rule
@@ -166,7 +166,7 @@ def apply_kick_off(s: State, verb: int, number: int) -> None:
     phase = int64(s.phase)
     s.phase = c.RUNNING
     if verb == c.TOSS:
-        push(s, c.OFFER_SIDES, number)
+        push_with(s, c.OFFER_SIDES, number)
     elif verb == c.DRAW:
         draw(s, number)
     elif verb == c.PICK:
@@ -181,7 +181,7 @@ def apply_kick_off(s: State, verb: int, number: int) -> None:
         s.kickers = s.seat if verb == c.KICK else 1 - int64(s.seat)
         if s.activations == 0:
             s.first_kickers = s.kickers
-        push(s, c.KICK_OFF, 0)
+        push(s, c.KICK_OFF)
 
 
 @rule
@@ -230,7 +230,7 @@ def apply_token(s: State, verb: int, number: int) -> None:
         declare_plan(s, number)
         activate(s, int64(s.holder))
         if s.on[s.active]:
-            push(s, c.FILL_SLOTS, 0)
+            push(s, c.FILL_SLOTS)
         else:
             withdraw_plan(s)  # K80
     else:

@@ -305,8 +305,14 @@ ALL_CARDS = (1 << HAND) - 1
 
 
 @rule
-def push(s: State, task: int, number: int) -> None:
+def push(s: State, task: int) -> None:
     """Put a task on top of the stack."""
+    push_with(s, task, 0)
+
+
+@rule
+def push_with(s: State, task: int, number: int) -> None:
+    """Put a task on top of the stack that is about a number: a body, a team, or whether it is a second time."""
     s.pending[s.depth] = task * ARGS + number
     s.depth += 1
 
@@ -314,6 +320,8 @@ def push(s: State, task: int, number: int) -> None:
 @rule
 def cut(s: State) -> None:
     """Forget everything but step 6: the ball is lost or a try decided (K61)."""
+    for k in range(1, int64(s.depth)):
+        s.pending[k] = 0
     s.depth = 1
 
 

@@ -9,6 +9,7 @@ from fourfold.games.takkure import state as c
 from fourfold.games.takkure import tables as t
 from fourfold.games.takkure.dice import CRITICAL_MARK, MISS, read_die
 from fourfold.games.takkure.lexicon import (
+    NONE,
     PHASES,
     PURPOSES,
     ROLL_NAMES,
@@ -38,8 +39,10 @@ class Rolled(_TakkureEvent, frozen=True):
     result: str  # success, critical, miss, or nothing
 
     def key(self) -> str:
-        """A die on a table has no number to beat."""
-        return super().key() if self.result else "takkure.event-rolled-table"
+        """A die on a table has no number to beat, and that of the ball belongs to nobody."""
+        if self.result:
+            return super().key()
+        return "takkure.event-rolled-ball" if self.who == NONE else "takkure.event-rolled-table"
 
 
 class Drew(_TakkureEvent, frozen=True):

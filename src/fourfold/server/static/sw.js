@@ -3,8 +3,8 @@
  * The API is never kept, and the page itself is asked for anew whenever the server can be reached.
  * `FILES` and `NAME` are written here by the build.
  */
-const FILES = ["/static/assets/index-6ygLIMpo.css","/static/assets/index-BqiffGME.js","/static/assets/mark-CbcszpeI.svg"];
-const NAME = "fourfold-a87af9f199e1";
+const FILES = ["/static/assets/index-Ba28SxzF.css","/static/assets/index-BmMHkIQk.js","/static/assets/mark-CbcszpeI.svg"];
+const NAME = "fourfold-909ef0edd533";
 const PAGE = "/";
 
 self.addEventListener("install", (event) => {

@@ -1,0 +1,172 @@
+"""The longest task of the browser while people play: `python -m bench.tasks --append` adds it to the ledger.
+
+A page that is busy for longer than 50 ms feels slow. Chromium's own trace tells of every task of a page how long it was
+on the clock and how much of a processor it had; on a shared machine only the second says something about the client.
+"""
+
+import argparse
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import fourfold as ff
+from bench import ledger
+from fourfold.core.rng import below, new_rng
+from tests.browser.conftest import FLAGS, PATIENCE
+from tests.browser.hands import bring, start
+from tests.server.live import live
+from tools.browser import find
+
+LONG = 50.0  # milliseconds
+TITLES = ["LESS", "TOUCH DOWN!", "FOURTH DOWN", "1T34", "TAKKURE"]
+# Plays inside the page, so that no question of ours is among its tasks.
+PLAY = """([moves, pace]) => {
+    let seq, seed = 4;
+    window.done = 0;
+    const look = setInterval(() => {
+        const list = document.querySelector(".choices");
+        const found = [...document.querySelectorAll(".choice")];
+        if (window.done >= moves) clearInterval(look);
+        else if (list && list.dataset.seq !== seq && found.length) {
+            seq = list.dataset.seq;
+            seed = (seed * 16807) % 2147483647;
+            const chosen = found[seed % found.length];
+            chosen.dispatchEvent(new PointerEvent("pointerenter"));
+            chosen.click();
+            window.done += 1;
+        }
+    }, pace);
+}"""
+WALK = """([keys, pace]) => {
+    window.done = 0;
+    const step = setInterval(() => {
+        if (window.done >= keys.length) return clearInterval(step);
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: keys[window.done], bubbles: true }));
+        window.done += 1;
+    }, pace);
+}"""
+PACE = 200  # milliseconds
+SETTLED = 8000  # if nothing was done for so long, nothing more will be
+CATEGORIES = ["toplevel", "devtools.timeline"]
+HEAD = (
+    "",
+    "moves",
+    "elements",
+    "longest, ms of a processor",
+    "on the clock",
+    f"tasks over {LONG:.0f} ms",
+    "on the clock",
+)
+
+
+class Task(NamedTuple):
+    """Milliseconds of one task."""
+
+    clock: float
+    cpu: float
+
+
+def tasks_of(trace: bytes) -> list[Task]:
+    """Every task of the page's main thread."""
+    events = json.loads(trace)["traceEvents"]
+    threads = {
+        (each["pid"], each["tid"])
+        for each in events
+        if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
+    }
+    return [
+        Task(each["dur"] / 1000, each.get("tdur", 0) / 1000)
+        for each in events
+        if each["name"] == "ThreadControllerImpl::RunTask"
+        and each["ph"] == "X"
+        and (each["pid"], each["tid"]) in threads
+    ]
+
+
+def measured(browser: Browser, page: Page, name: str, script: str, given: object) -> list[str]:
+    """A row of the table: what the page did until `script` has counted as far as it can."""
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    page.evaluate(script, given)
+    done, before = 0, -1
+    while done != before:
+        page.wait_for_timeout(SETTLED)
+        done, before = page.evaluate("window.done"), done
+    tasks = tasks_of(browser.stop_tracing())
+    cpu, clock = max(each.cpu for each in tasks), max(each.clock for each in tasks)
+    return [
+        name,
+        str(done),
+        str(page.evaluate("document.querySelectorAll('*').length")),
+        f"{cpu:.0f}",
+        f"{clock:.0f}",
+        str(sum(each.cpu > LONG for each in tasks)),
+        str(sum(each.clock > LONG for each in tasks)),
+    ]
+
+
+def match_record() -> str:
+    """A whole random match of TAKKURE."""
+    seats = {option.name: 0 for option in ff.game("takkure").options if option.kind == "seat"}
+    position, rng = ff.load("takkure", **seats).start(seed=3), new_rng(3)
+    while not position.over:
+        position.play(position.legal[int(below(rng, len(position.legal)))])
+    return str(position.record(viewer=-2))
+
+
+@contextmanager
+def opened(browser: Browser, url: str, slower: float) -> Iterator[Page]:
+    """The home page, on a machine that is so many times slower."""
+    context = browser.new_context(viewport={"width": 1280, "height": 860}, base_url=url)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto("/")
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    yield page
+    context.close()
+
+
+def row(browser: Browser, page: Page, title: str, moves: int) -> list[str]:
+    """A game against a bot, or with `replay` a match walked through: forward, to its end, and back."""
+    if title == "replay":
+        bring(page, match_record())
+        page.wait_for_selector(".study-board")
+        keys = ["ArrowRight"] * moves + ["End"] + ["ArrowLeft"] * moves
+        return measured(browser, page, "TAKKURE, replay", WALK, [keys, PACE])
+    start(page, title)
+    page.wait_for_selector(".choice")
+    return measured(browser, page, title, PLAY, [moves, PACE])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=[*TITLES, "replay"], help="titles of games, or `replay`")
+    parser.add_argument("--moves", type=int, default=40, help="of each game")
+    parser.add_argument("--slower", type=float, default=1, help="how many times slower the machine is to be")
+    parser.add_argument("--append", action="store_true", help="add it to the ledger")
+    given = parser.parse_args()
+    load, rows = os.getloadavg()[0], []
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        live(f"sqlite:///{folder}/tables.sqlite") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=find(), chromium_sandbox=False, args=FLAGS)
+        for title in given.games:
+            with opened(browser, server.url, given.slower) as page:
+                rows.append(row(browser, page, title, given.moves))
+            print(" | ".join(rows[-1]), flush=True)
+        browser.close()
+    what = "tasks of the browser during moves" + (f", {given.slower:g} times slower" if given.slower != 1 else "")
+    text = ledger.heading(load, what) + "\n" + ledger.table(HEAD, rows)
+    print(text)
+    if given.append:
+        ledger.add(text)
+
+
+if __name__ == "__main__":
+    main()
