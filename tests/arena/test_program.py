@@ -160,7 +160,11 @@ def test_a_request_to_end_while_a_program_starts_ends_it_too(monkeypatch):
     thread_start = threading.Thread.start
     monkeypatch.setattr(threading.Thread, "start", start)
     lines = Lines(command_of(program("import time; time.sleep(99)")), clock=9)
-    with pytest.raises(KeyboardInterrupt), lines:
-        pass
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever starts us in the background ignores it
+    try:
+        with pytest.raises(KeyboardInterrupt), lines:
+            pass
+    finally:
+        signal.signal(signal.SIGINT, usual)
     assert len(started) == 3
     assert lines._process.returncode == -signal.SIGKILL

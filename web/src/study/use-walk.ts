@@ -1,5 +1,5 @@
 /** Walking through a game: by buttons, keys, a slider, or by itself. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { readPlace, writePlace, type Place } from "./place";
 
 const PACE = 1100; // milliseconds a move
@@ -39,17 +39,23 @@ export function useWalk(last: number): Walk {
     return () => clearTimeout(later);
   }, [place]);
 
+  const trying = useRef(false);
+  trying.current = place.tried !== null;
   useEffect(() => {
     const moved = () => setPlace(readPlace(location.hash, last));
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-      if (event.key === "Escape" && place.tried !== null) go(place.ply);
-      const to = { ArrowLeft: place.ply - 1, ArrowRight: place.ply + 1, Home: 0, End: last }[event.key];
-      if (to === undefined || place.tried !== null) return;
+      const { key } = event;
+      if (key === "Escape" && trying.current) setPlace(({ ply }) => ({ ply, tried: null }));
+      if (trying.current || !["ArrowLeft", "ArrowRight", "Home", "End"].includes(key)) return;
       event.preventDefault();
       setPlaying(false);
-      go(to);
+      // from where one is by then: keys may come faster than pages are drawn
+      setPlace(({ ply }) => {
+        const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0 }[key] ?? last;
+        return { ply: Math.max(0, Math.min(last, to)), tried: null };
+      });
     };
     addEventListener("hashchange", moved);
     addEventListener("keydown", pressed);
@@ -57,6 +63,6 @@ export function useWalk(last: number): Walk {
       removeEventListener("hashchange", moved);
       removeEventListener("keydown", pressed);
     };
-  }, [place, last]);
+  }, [last]);
   return { ...place, playing: walking, go, branch, setPlaying };
 }
