@@ -1,4 +1,4 @@
-/** Every text that people read, by key. One file a language, all with the keys of English. */
+/** Every text that people read, by key. One file a language and one for TAKKURE, all with the keys of English. */
 import { en } from "./en";
 
 export type Phrase = string | { one?: string; other: string };
