@@ -6,6 +6,7 @@ iterations (`:`) or in seconds a decision (`@`); `x2` grows two trees in two thr
 """
 
 import re
+from dataclasses import replace
 from typing import Protocol
 
 from fourfold.core.knowledge import Level
@@ -60,7 +61,8 @@ def player(spec: str, name: str, seed: int = 0) -> Player:
     if kind == "uct":
         return TreeBot(game(name), Plan(count, seconds, threads=threads), seed=seed)
     if kind == "tree":
-        return _tree(name, Level(iterations=count, seconds=seconds), seed, threads)
+        best = knowledge(name).levels[-1]
+        return _tree(name, replace(best, iterations=count, seconds=seconds), seed, threads)
     return _deep(name, Level(nodes=count, seconds=seconds))
 
 

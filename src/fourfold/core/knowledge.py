@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from fourfold.core.verbs import State
+from fourfold.core.verbs import Longs, State
 
 Tables = npt.NDArray[np.uint8]  # two dimensions; what they mean is the game's affair
 
@@ -47,10 +47,15 @@ class Knowledge:
     `prepare(s)` makes the tables, once for a game played; `key(s)` tells when they can be used again.
     `fingerprint(s)`, compiled, is the same for positions from which the game goes on alike, and hardly ever for
     others; open games of two sides without chance that have one can be searched deeply.
+    `estimate`, like `evaluate`, is what a tree search goes by at the end of its lines, if that should be another.
+    `candidates(s, out, n)`, compiled, keeps in `out` those of the `n` legal actions that a tree search should look at,
+    in their order and at least one, and says how many: for games whose lists would drown it.
     """
 
     evaluate: Callable[..., float]
     prepare: Callable[[State], Tables] = lambda s: NO_TABLES
     key: Callable[[State], bytes] = lambda s: b""
     fingerprint: Callable[[State], int] | None = None
+    estimate: Callable[..., float] | None = None
+    candidates: Callable[[State, Longs, int], int] | None = None
     levels: tuple[Level, ...] = LEVELS

@@ -11,7 +11,7 @@ from fourfold.core.game import Game
 from fourfold.core.knowledge import NO_TABLES, Knowledge, Tables
 from fourfold.core.position import Position
 from fourfold.core.rng import new_rng
-from fourfold.core.verbs import State
+from fourfold.core.verbs import Longs, State
 from fourfold.search import uct
 from fourfold.search.candidate import Candidate
 from fourfold.search.uct import ACTION, COLUMNS, FIRST, NEXT, PATH, VISITS
@@ -113,6 +113,11 @@ class TreeBot:
         return self._tables[1]
 
 
+def all_of_them(s: State, out: Longs, n: int) -> int:
+    """For games that name no candidates."""
+    return n
+
+
 def no_estimate(s: State, seat: int, tables: Tables) -> float:
     """For searches without knowledge: playouts go to the end, so this is asked only at a cut-off."""
     return 0.0
@@ -123,14 +128,17 @@ class _Tree:
 
     def __init__(self, game: Game, plan: Plan, knowledge: Knowledge | None, seed: int, number: int) -> None:
         label = "knowing" if knowledge else "plain"
-        estimate = knowledge.evaluate if knowledge else game.engine(no_estimate)
+        estimate = (knowledge.estimate or knowledge.evaluate) if knowledge else game.engine(no_estimate)
+        chosen = (knowledge.candidates if knowledge else None) or game.engine(all_of_them)
         self._grow = game.engine(
             uct.grow,
             label,
-            roll_out=game.engine(uct.roll_out, label, evaluate=estimate),
+            roll_out=game.engine(uct.roll_out, label, evaluate=estimate, candidates=chosen),
+            candidates=chosen,
             find_child=game.engine(uct.find_child),
             add_child=game.engine(uct.add_child),
-            choose_child=game.engine(uct.choose_child),
+            known_children=game.engine(uct.known_children, is_among=game.engine(uct.is_among)),
+            choose_child=game.engine(uct.choose_child, is_among=game.engine(uct.is_among)),
         )
         self._keep = game.engine(uct.keep)
         self._game, self._plan = game, plan

@@ -32,6 +32,11 @@ def evaluate(s: State, seat: int, tables: Tables) -> float:
     raise NotImplementedError
 
 
+def candidates(s: State, out: Longs, n: int) -> int:
+    """Bound: the game's knowledge, or all of them."""
+    raise NotImplementedError
+
+
 def roll_out(
     s: State, seats: int, tables: Tables, rng: Rng, out: Longs, weights: Longs, most: int, worth: Totals
 ) -> None:
@@ -43,7 +48,7 @@ def roll_out(
             odds(s, weights)
             apply(s, out[weighted(rng, weights, n)])
         else:
-            apply(s, out[below(rng, n)])
+            apply(s, out[below(rng, candidates(s, out, n))])
             most -= 1
         who = to_move(s)
     for seat in range(seats):
@@ -73,6 +78,28 @@ def add_child(nodes: Longs, totals: Totals, used: int, parent: int, action: int)
     return used + 1
 
 
+def is_among(out: Longs, n: int, action: int) -> bool:
+    """Whether an action is one of the `n` in `out`, which ascend."""
+    low, high = 0, n
+    while low < high:
+        middle = (low + high) >> 1
+        if out[middle] < action:
+            low = middle + 1
+        else:
+            high = middle
+    return low < n and out[low] == action
+
+
+def known_children(nodes: Longs, parent: int, out: Longs, n: int) -> int:
+    """How many of the actions in `out` have a child."""
+    known = 0
+    child = nodes[parent, FIRST]
+    while child != 0:
+        known += is_among(out, n, nodes[child, ACTION])
+        child = nodes[child, NEXT]
+    return known
+
+
 def choose_child(
     nodes: Longs, totals: Totals, parent: int, who: int, out: Longs, n: int, hidden: bool, c: float
 ) -> int:
@@ -84,17 +111,7 @@ def choose_child(
     highest = -1e300
     child = nodes[parent, FIRST]
     while child != 0:
-        possible = True
-        if hidden:
-            low, high = 0, n
-            while low < high:
-                middle = (low + high) >> 1
-                if out[middle] < nodes[child, ACTION]:
-                    low = middle + 1
-                else:
-                    high = middle
-            possible = low < n and out[low] == nodes[child, ACTION]
-        if possible:
+        if not hidden or is_among(out, n, nodes[child, ACTION]):
             nodes[child, OFFERED] += 1
             visits = nodes[child, VISITS]
             if visits == 0:
@@ -179,7 +196,8 @@ def grow(
                     child = used
                     used = add_child(nodes, totals, used, node, action)
             else:
-                if nodes[node, FIRST] == 0 or hidden:
+                n = candidates(s, out, n)
+                if nodes[node, FIRST] == 0 or (hidden and known_children(nodes, node, out, n) < n):
                     if used + n > rows:
                         break
                     for k in range(n - 1, -1, -1):

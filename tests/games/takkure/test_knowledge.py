@@ -1,7 +1,7 @@
 """What bots know."""
 
 from fourfold.core.knowledge import NO_TABLES
-from fourfold.games.takkure.knowledge import evaluate
+from fourfold.games.takkure.outlook import evaluate
 from fourfold.players import player as seat_player
 from tests.games.takkure.scene import play, scene
 

@@ -1,0 +1,74 @@
+"""What tree searches look at: a few of the legal actions, in order, and what matters among them."""
+
+import numpy as np
+import pytest
+
+import fourfold as ff
+from fourfold.games.takkure.candidates import candidates
+from fourfold.games.takkure.knowledge import KNOWLEDGE
+from fourfold.games.takkure.state import ARGS, FIRST, MAX_LEGAL, TURN
+from fourfold.search.bot import TurnBot
+
+
+def kept(position: ff.Position) -> list[int]:
+    """The candidates among the legal actions."""
+    out = np.zeros(MAX_LEGAL, np.int64)
+    out[: len(position.legal)] = position.legal
+    return [int(action) for action in out[: candidates(position.state, out, len(position.legal))]]
+
+
+@pytest.mark.parametrize("scenario", ["first-steps", "four-v-four", "match"])
+def test_candidates_are_legal_in_order_and_never_none(scenario: str):
+    for seed in range(3):
+        position = ff.load("takkure", scenario=scenario).start(seed=seed)
+        step = seed
+        while not position.over and step < 120:
+            found = kept(position)
+            assert found
+            assert found == sorted(set(found))
+            assert set(found) <= set(position.legal)
+            position.play(found[step * 7 % len(found)])
+            step += 1
+
+
+def running() -> ff.Position:
+    """Four against four, the carrier active and about to mark a move."""
+    position = ff.load("takkure", scenario="four-v-four").start(seed=1)
+    bot = TurnBot(position.game, KNOWLEDGE, seed=1)
+    while position.state.phase != FIRST or position.state.active != position.state.holder:
+        moves = dict(zip(position.moves(), position.legal, strict=True))
+        holder = int(position.state.holder)
+        own = [action for move, action in moves.items() if move.startswith("activate") and action % ARGS == holder]
+        position.play(own[0] if own else bot.choose(position))
+    return position
+
+
+def test_a_carrier_looks_at_columns_ahead_within_reach_and_does_not_bend():
+    position = running()
+    texts = [position.game.texts.action(position.state, action) for action in kept(position)]
+    columns = [float(text.split()[-1]) for text in texts if " mark " in text]
+    here = int(position.state.x[position.state.holder]) / 16
+    assert columns == [float(round(column)) for column in columns]
+    assert min(columns) > here - 1
+    assert len(columns) <= 8
+    assert all(action // ARGS != TURN for action in kept(position))
+    assert len(position.legal) > 4 * len(texts)
+
+
+def worth(position: ff.Position, seat: int) -> float:
+    assert KNOWLEDGE.estimate is not None
+    return float(KNOWLEDGE.estimate(position.state, seat, KNOWLEDGE.prepare(position.state)))
+
+
+def test_where_one_attack_decides_both_sides_see_the_same():
+    position = running()
+    assert worth(position, 0) == -worth(position, 1)
+
+
+def test_elsewhere_the_estimate_is_that_of_every_bot():
+    position = ff.load("takkure", scenario="match").start(seed=2)
+    for step in range(60):
+        for seat in range(2):
+            known = KNOWLEDGE.evaluate(position.state, seat, KNOWLEDGE.prepare(position.state))
+            assert worth(position, seat) == known
+        position.play(position.legal[step * 5 % len(position.legal)])
