@@ -4,7 +4,7 @@ import { settings } from "./settings";
 export type Sound = "move" | "turn" | "over" | "low";
 
 /** Each sound as tones: hertz, when it begins and how long it lasts, in seconds. */
-const TONES: Record<Sound, [number, number, number][]> = {
+export const TONES: Record<Sound, [number, number, number][]> = {
   move: [[330, 0, 0.07]],
   turn: [
     [440, 0, 0.09],
@@ -21,25 +21,44 @@ const TONES: Record<Sound, [number, number, number][]> = {
   ],
 };
 const LOUD = 0.07;
+const RATE = 8000; // samples a second
 
-let context: AudioContext | null = null;
+// Elements, not an AudioContext: opening one holds the page up in the midst of a move.
+const players = new Map<Sound, HTMLAudioElement>();
 
 export function play(sound: Sound): void {
-  if (!settings().sound || typeof AudioContext === "undefined") return;
-  if (navigator.userActivation?.hasBeenActive === false) return; // browsers are silent until somebody has clicked
-  context ??= new AudioContext();
-  for (const [hertz, start, length] of TONES[sound]) tone(context, hertz, context.currentTime + start, length);
+  if (!settings().sound || navigator.userActivation?.hasBeenActive !== true) return; // until a click browsers are silent
+  const player =
+    players.get(sound) ?? new Audio(URL.createObjectURL(new Blob([wave(TONES[sound])], { type: "audio/wav" })));
+  players.set(sound, player);
+  player.currentTime = 0;
+  player.play().catch(() => undefined); // a browser may still prefer silence
 }
 
-function tone(room: AudioContext, hertz: number, start: number, length: number): void {
-  const voice = room.createOscillator();
-  const volume = room.createGain();
-  voice.type = "triangle";
-  voice.frequency.value = hertz;
-  volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(LOUD, start + 0.01);
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
-  voice.connect(volume).connect(room.destination);
-  voice.start(start);
-  voice.stop(start + length);
+/** Triangle waves that swell quickly and fade, one after the other, as a WAV file of 16 bits. */
+export function wave(tones: [number, number, number][]): ArrayBuffer {
+  const samples = Math.ceil(RATE * Math.max(...tones.map(([, start, length]) => start + length)));
+  const file = new DataView(new ArrayBuffer(44 + 2 * samples));
+  const text = (at: number, word: string) => [...word].forEach((each, k) => file.setUint8(at + k, each.charCodeAt(0)));
+  text(0, "RIFF");
+  file.setUint32(4, 36 + 2 * samples, true);
+  text(8, "WAVEfmt ");
+  file.setUint32(16, 16, true);
+  file.setUint16(20, 1, true); // plain samples
+  file.setUint16(22, 1, true); // one channel
+  file.setUint32(24, RATE, true);
+  file.setUint32(28, 2 * RATE, true);
+  file.setUint16(32, 2, true);
+  file.setUint16(34, 16, true);
+  text(36, "data");
+  file.setUint32(40, 2 * samples, true);
+  for (const [hertz, start, length] of tones) {
+    for (let k = 0; k < length * RATE; k += 1) {
+      const now = k / RATE;
+      const loud = LOUD * Math.min(1, now / 0.01) * Math.exp((-6 * now) / length);
+      const turn = (hertz * now) % 1;
+      file.setInt16(44 + 2 * (Math.round(start * RATE) + k), 32767 * loud * (4 * Math.abs(turn - 0.5) - 1), true);
+    }
+  }
+  return file.buffer;
 }
