@@ -15,17 +15,17 @@ const lines = () => [...room.querySelectorAll(".entry")].map((each) => each.text
 
 test("of a long match the newest lines are drawn, and earlier ones on demand", () => {
   draw(entries(1000));
-  expect(lines()).toHaveLength(40);
+  expect(lines()).toHaveLength(16);
   expect(lines()[0]).toContain("Line 999.");
   press(".log-more");
-  expect(lines()).toHaveLength(80);
-  expect(lines().at(-1)).toContain("Line 920.");
+  expect(lines()).toHaveLength(56);
+  expect(lines().at(-1)).toContain("Line 944.");
 });
 
 test("one more line leaves the others as they are", () => {
-  const all = entries(30);
+  const all = entries(12);
   const show = vi.fn();
-  draw(all.slice(0, 29), show);
+  draw(all.slice(0, 11), show);
   const before = [...room.querySelectorAll(".entry")];
   const changes: MutationRecord[] = [];
   const watch = new MutationObserver((records) => changes.push(...records));

@@ -3,7 +3,8 @@ import { useMemo, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
 import { letter, say } from "../words";
 
-const NEWEST = 40; // so many lines at first, and more on demand: a match has thousands
+const NEWEST = 16; // so many lines at first; a match has thousands
+const MORE = 40; // as often as somebody asks
 
 interface LogProps {
   entries: LogEntry[];
@@ -30,8 +31,8 @@ export function Log({ entries, shown, show }: LogProps) {
           .toReversed()}
         {first > 0 && (
           <li>
-            <button type="button" class="log-more" onClick={() => setMost(most + NEWEST)}>
-              {say("table.log-more", { n: Math.min(first, NEWEST) })}
+            <button type="button" class="log-more" onClick={() => setMost(most + MORE)}>
+              {say("table.log-more", { n: Math.min(first, MORE) })}
             </button>
           </li>
         )}
