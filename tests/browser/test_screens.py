@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import start
 from tests.browser.test_less import middle
@@ -50,6 +50,34 @@ def test_the_pitch_measures_from_where_a_player_stands_on_a_large_screen(visit):
     inch = surface["width"] / 32
     page.mouse.move(player["x"] + player["width"] / 2 + 2 * inch, player["y"] + player["height"] / 2)
     expect(page.locator(".pitch-where")).to_contain_text(re.compile(r"· 2(\.\d+)?″ from"))
+
+
+def test_on_a_phone_the_pitch_stands_upright_and_arrows_go_where_they_point(visit):
+    page = visit(width=360, height=740)
+    start(page, "TAKKURE", "myself, both sides", scenario="first-steps")
+    page.locator(".pitch-body-ready").first.click()
+    pitch = page.locator(".pitch").bounding_box()
+    assert pitch
+    assert 400 < pitch["height"] < 740
+    assert round(pitch["height"] / pitch["width"]) == 2
+    runner = page.locator(".pitch .body", has=page.locator(".body-active"))
+    assert how_low(page, runner) > 0.5
+    page.locator(".pitch-surface").focus()
+    page.keyboard.press("Shift+ArrowUp")
+    expect(page.locator(".pitch-where")).to_contain_text("2″ from")
+    assert how_low(page, page.locator(".pitch-aim")) < how_low(page, runner)
+    page.get_by_role("button", name="Turn the board").click()
+    assert how_low(page, runner) < 0.5
+    page.locator(".pitch-surface").click(position={"x": pitch["width"] / 2, "y": pitch["height"] * 0.4})
+    expect(page.locator(".pitch-path")).to_have_count(1)
+
+
+def how_low(page: Page, thing: Locator) -> float:
+    """Where something is on the pitch, from 0 at its upper end to 1 at the lower."""
+    pitch, box = page.locator(".pitch").bounding_box(), thing.bounding_box()
+    assert pitch
+    assert box
+    return (box["y"] + box["height"] / 2 - pitch["y"]) / pitch["height"]
 
 
 def test_whoever_opens_a_shared_board_again_is_told_what_has_happened(visit):

@@ -29,6 +29,8 @@ export interface BoardProps<View, Does> {
   /** All events since the beginning, of which the log may have only the last; null until they are known. */
   story?: () => unknown[] | null;
   flipped: boolean;
+  /** Whether it is a picture beside a text, which says what is left and right in it. */
+  still?: boolean;
   /** How far each seat is from its goal; empty where that is not counted, or not yet. */
   distances?: number[];
   /** Whether nobody decides any more. */

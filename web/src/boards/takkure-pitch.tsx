@@ -4,6 +4,7 @@ import type { LogEntry } from "../table";
 import type { PlayerView, TakkureEvent, TakkureView } from "../wire";
 import { say } from "../words";
 import { INCH, inches, LENGTH, moverOf, snap, STEP, WIDTH, within, type Point } from "./takkure-points";
+import { steered, type Seen } from "./takkure-seen";
 import { labels } from "./takkure-words";
 
 const LINES = [4, 12, 16, 20, 28];
@@ -15,6 +16,7 @@ interface PitchProps {
   /** The point or column that is looked at in the list. */
   aim: { x: number; y: number | null } | null;
   selected: string;
+  seen: Seen;
   /** The entry of the log that is looked at. */
   shown: LogEntry | null;
   usable: (name: string) => boolean;
@@ -23,42 +25,45 @@ interface PitchProps {
   pick: ((wish: Point) => void) | undefined;
 }
 
-export function Pitch({ view, looked, aim, selected, shown: told, usable, press, pick }: PitchProps) {
+export function Pitch({ view, looked, aim, selected, seen, shown: told, usable, press, pick }: PitchProps) {
   const [hover, setHover] = useState<Point | null>(null);
   const mover = moverOf(view);
   const short = useMemo(() => labels(view), [view]);
   const shown = pick && hover ? snap(within(hover, mover, view.now.reach)) : null;
   return (
-    <div class="pitch">
-      <svg viewBox={`0 0 ${LENGTH} ${WIDTH}`} aria-hidden="true">
-        <rect class="pitch-ground" width={LENGTH} height={WIDTH} rx="6" />
-        <rect class="pitch-goal" width={4 * INCH} height={WIDTH} rx="6" />
-        <rect class="pitch-goal" x={28 * INCH} width={4 * INCH} height={WIDTH} rx="6" />
-        {LINES.map((x) => (
-          <line
-            key={x}
-            class={x === 16 ? "pitch-line pitch-centre" : "pitch-line"}
-            x1={x * INCH}
-            x2={x * INCH}
-            y2={WIDTH}
-          />
-        ))}
-        {pick && <Reach view={view} mover={mover} />}
-        {view.now.path.length > 1 && (
-          <polyline
-            class={view.now.walked ? "pitch-path pitch-walked" : "pitch-path"}
-            points={view.now.path.join(" ")}
-          />
-        )}
-        {told && placesOf(told).map(([x, y]) => <Aim key={`${x} ${y}`} x={x * INCH} y={y * INCH} />)}
-        {aim && <Aim x={aim.x * INCH} y={aim.y === null ? null : aim.y * INCH} />}
-        {shown && mover && <line class="pitch-way" x1={mover.x} y1={mover.y} x2={shown[0]} y2={shown[1]} />}
-        {shown && <Aim x={shown[0]} y={shown[1]} />}
+    <div class={seen.high > seen.wide ? "pitch pitch-upright" : "pitch"}>
+      <svg viewBox={`0 0 ${seen.wide} ${seen.high}`} aria-hidden="true">
+        <g transform={seen.turn}>
+          <rect class="pitch-ground" width={LENGTH} height={WIDTH} rx="6" />
+          <rect class="pitch-goal" width={4 * INCH} height={WIDTH} rx="6" />
+          <rect class="pitch-goal" x={28 * INCH} width={4 * INCH} height={WIDTH} rx="6" />
+          {LINES.map((x) => (
+            <line
+              key={x}
+              class={x === 16 ? "pitch-line pitch-centre" : "pitch-line"}
+              x1={x * INCH}
+              x2={x * INCH}
+              y2={WIDTH}
+            />
+          ))}
+          {pick && <Reach view={view} mover={mover} />}
+          {view.now.path.length > 1 && (
+            <polyline
+              class={view.now.walked ? "pitch-path pitch-walked" : "pitch-path"}
+              points={view.now.path.join(" ")}
+            />
+          )}
+          {told && placesOf(told).map(([x, y]) => <Aim key={`${x} ${y}`} x={x * INCH} y={y * INCH} />)}
+          {aim && <Aim x={aim.x * INCH} y={aim.y === null ? null : aim.y * INCH} />}
+          {shown && mover && <line class="pitch-way" x1={mover.x} y1={mover.y} x2={shown[0]} y2={shown[1]} />}
+          {shown && <Aim x={shown[0]} y={shown[1]} />}
+        </g>
         {view.players.map((player, body) =>
           player.on ? (
             <Body
               key={player.name}
               player={player}
+              place={seen.of([player.x, player.y])}
               label={short[body] ?? ""}
               ball={view.holder === body}
               active={view.now.active === player.name}
@@ -66,16 +71,9 @@ export function Pitch({ view, looked, aim, selected, shown: told, usable, press,
             />
           ) : null,
         )}
-        {view.ball && (
-          <ellipse
-            class="pitch-ball token"
-            style={{ transform: `translate(${view.ball[0]}px, ${view.ball[1]}px)` }}
-            rx="7"
-            ry="5"
-          />
-        )}
+        {view.ball && <ellipse class="pitch-ball token" style={moved(seen.of(view.ball))} rx="7" ry="5" />}
       </svg>
-      {pick && <Surface view={view} point={hover} look={setHover} pick={pick} />}
+      {pick && <Surface view={view} seen={seen} point={hover} look={setHover} pick={pick} />}
       <div class="pitch-spots" role="group" aria-label={say("table.board")}>
         {view.players.map((player) =>
           player.on ? (
@@ -83,7 +81,7 @@ export function Pitch({ view, looked, aim, selected, shown: told, usable, press,
               key={player.name}
               type="button"
               class={`pitch-body${usable(player.name) ? " pitch-body-ready" : ""}${selected === player.name ? " pitch-body-asked" : ""}`}
-              style={{ left: `${(100 * player.x) / LENGTH}%`, top: `${(100 * player.y) / WIDTH}%` }}
+              style={placed(seen, [player.x, player.y])}
               aria-label={player.name}
               aria-pressed={selected === player.name}
               tabIndex={usable(player.name) ? 0 : -1}
@@ -96,6 +94,14 @@ export function Pitch({ view, looked, aim, selected, shown: told, usable, press,
   );
 }
 
+/** By a transform, which moves without a new layout. */
+const moved = ([x, y]: Point) => ({ transform: `translate(${x}px, ${y}px)` });
+
+function placed(seen: Seen, point: Point) {
+  const [x, y] = seen.of(point);
+  return { left: `${(100 * x) / seen.wide}%`, top: `${(100 * y) / seen.high}%` };
+}
+
 /** Where something happened, in inches. */
 function placesOf(entry: LogEntry): Point[] {
   return (entry.events as TakkureEvent[]).flatMap((event) =>
@@ -105,23 +111,27 @@ function placesOf(entry: LogEntry): Point[] {
 
 interface SurfaceProps {
   view: TakkureView;
+  seen: Seen;
   point: Point | null;
   look: (point: Point | null) => void;
   pick: (wish: Point) => void;
 }
 
-/** A click takes the nearest point; arrows walk over the lattice, with Shift two inches at a time, and Enter takes it. */
-function Surface({ view, point, look, pick }: SurfaceProps) {
+/** A click takes the nearest point; arrows walk over the lattice as the eye sees it, with Shift two inches at a time, and Enter takes it. */
+function Surface({ view, seen, point, look, pick }: SurfaceProps) {
   const mover = moverOf(view);
   const place = (event: MouseEvent): Point => {
     const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    return [((event.clientX - box.left) / box.width) * LENGTH, ((event.clientY - box.top) / box.height) * WIDTH];
+    return seen.at([
+      ((event.clientX - box.left) / box.width) * seen.wide,
+      ((event.clientY - box.top) / box.height) * seen.high,
+    ]);
   };
   const steer = (event: KeyboardEvent) => {
     const from = point ?? (mover ? ([mover.x, mover.y] as Point) : ([LENGTH / 2, WIDTH / 2] as Point));
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
+    const way = steered(seen, event.key);
     const step = event.shiftKey ? 4 * STEP : STEP;
-    if (dx !== undefined && dy !== undefined) look(snap([from[0] + dx * step, from[1] + dy * step]));
+    if (way) look(snap([from[0] + way[0] * step, from[1] + way[1] * step]));
     else if ((event.key === "Enter" || event.key === " ") && point) pick(point);
     else return;
     event.preventDefault();
@@ -172,20 +182,21 @@ function Aim({ x, y }: { x: number; y: number | null }) {
 
 interface BodyProps {
   player: PlayerView;
+  place: Point;
   label: string;
   ball: boolean;
   active: boolean;
   looked: boolean;
 }
 
-function Body({ player, label, ball, active, looked }: BodyProps) {
+function Body({ player, place, label, ball, active, looked }: BodyProps) {
   const r = player.stats["radius"] ?? 8;
   const six = [0, 60, 120, 180, 240, 300].map((turn) =>
     [Math.cos((turn * Math.PI) / 180) * r * 1.08, Math.sin((turn * Math.PI) / 180) * r * 1.08].join(),
   );
   const looks = `team-${player.team}${player.ground ? " body-ground" : ""}${looked ? " body-looked" : ""}`;
   return (
-    <g class={`token body ${looks}`} style={{ transform: `translate(${player.x}px, ${player.y}px)` }}>
+    <g class={`token body ${looks}`} style={moved(place)}>
       {active && <circle class="body-active" r={r + 4} />}
       {player.team === 0 ? <circle r={r} /> : <polygon points={six.join(" ")} />}
       <text y="3">{label}</text>

@@ -9,6 +9,7 @@ import { PointForm } from "./takkure-form";
 import { areOurs, named } from "./takkure-named";
 import { Pitch } from "./takkure-pitch";
 import { INCH, kindsOf, moverOf, nearest, pointText, rowOf, within, type Point } from "./takkure-points";
+import { useSeen } from "./takkure-seen";
 import { condition, Hand, PlayerCard, Score, Statistics, StepBar } from "./takkure-side";
 import { labels, prompt, tell, word, type Choice } from "./takkure-words";
 
@@ -24,6 +25,8 @@ function Board({
   names,
   log,
   story,
+  flipped,
+  still = false,
   over = false,
   shown,
   focus,
@@ -36,6 +39,7 @@ function Board({
   const [wanted, setWanted] = useState(""); // the kind of point
   const [selected, setSelected] = useState(""); // whose card is shown
   useEffect(() => setAsked(""), [legal]);
+  const seen = useSeen(flipped, still);
   const kinds = kindsOf(legal);
   const kind = kinds.includes(wanted) ? wanted : kinds[0];
   const usesOf = (name: string) =>
@@ -79,6 +83,7 @@ function Board({
         looked={[looked?.who ?? "", looked?.target ?? ""]}
         aim={looked?.x ? { x: Number(looked.x), y: looked.y ? Number(looked.y) : null } : null}
         selected={asked || selected}
+        seen={seen}
         shown={shown ?? null}
         usable={(name) => usesOf(name).length > 0}
         press={press}
@@ -158,5 +163,5 @@ export const takkure: BoardKind<TakkureView, TakkureMove> = {
   marks: () => [],
   hidden: true,
   tallied: true,
-  turns: false,
+  turns: true,
 };

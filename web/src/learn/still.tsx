@@ -42,6 +42,7 @@ export function Still({ game, picture, caption }: StillProps) {
             log={picture.log}
             rewound={0}
             flipped={false}
+            still
             focus={picture.legal.length > 0 ? 0 : null}
             setFocus={() => undefined}
             choose={() => undefined}

@@ -1,4 +1,5 @@
 /** The course of a game as lines, one a seat; a click goes there. */
+import { useScreen } from "../screen";
 import type { Analysis } from "../wire";
 import { letter, say } from "../words";
 import { faultOf, signed, worthAt } from "./judgement";
@@ -14,11 +15,9 @@ interface ChartProps {
   go: (ply: number) => void;
 }
 
-/** Drawn to the width there is, so that letters and marks stay large enough on a phone. */
-const widthNow = () => (typeof matchMedia === "function" && matchMedia("(max-width: 600px)").matches ? 360 : 640);
-
 export function Chart({ analysis, names, ply, go }: ChartProps) {
-  const width = widthNow();
+  // Drawn to the width there is, so that letters and marks stay large enough on a phone.
+  const width = useScreen("(max-width: 600px)") ? 360 : 640;
   const last = analysis.plies.length;
   const x = (at: number) => (last === 0 ? 0 : (at / last) * (width - RIGHT));
   const y = (worth: number) => TOP + ((1 - worth) / 2) * (HEIGHT - 2 * TOP);

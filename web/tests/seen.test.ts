@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { LENGTH, WIDTH, type Point } from "../src/boards/takkure-points";
+import { seenAs, steered } from "../src/boards/takkure-seen";
+
+const WAYS: [upright: boolean, flipped: boolean][] = [
+  [false, false],
+  [false, true],
+  [true, false],
+  [true, true],
+];
+
+test.each(WAYS)("upright %s, flipped %s: a point is found again where it is seen", (upright, flipped) => {
+  const seen = seenAs(upright, flipped);
+  for (const point of [
+    [0, 0],
+    [100, 30],
+    [LENGTH, WIDTH],
+  ] as Point[]) {
+    const place = seen.of(point);
+    expect(seen.at(place)).toEqual(point);
+    expect(place[0]).toBeLessThanOrEqual(seen.wide);
+    expect(place[1]).toBeLessThanOrEqual(seen.high);
+  }
+});
+
+test.each(WAYS)("upright %s, flipped %s: an arrow leads where it points to on the screen", (upright, flipped) => {
+  const seen = seenAs(upright, flipped);
+  const [x, y] = seen.of([200, 100]);
+  const after = (key: string) => {
+    const [dx, dy] = steered(seen, key) ?? [NaN, NaN];
+    return seen.of([200 + dx, 100 + dy]);
+  };
+  expect(after("ArrowUp")).toEqual([x, y - 1]);
+  expect(after("ArrowDown")).toEqual([x, y + 1]);
+  expect(after("ArrowLeft")).toEqual([x - 1, y]);
+  expect(after("ArrowRight")).toEqual([x + 1, y]);
+  expect(steered(seen, "Enter")).toBeUndefined();
+});
+
+test("upright the first team plays upwards, and downwards when the board is turned round", () => {
+  expect(seenAs(true, false).of([LENGTH, 0])).toEqual([0, 0]);
+  expect(seenAs(true, true).of([LENGTH, 0])).toEqual([WIDTH, LENGTH]);
+});
