@@ -45,7 +45,7 @@ def _options_of(name: str, json: bool) -> None:
         return
     table = Table("option", "default", "what it does", box=None)
     for option in found.options:
-        allowed = f" ({', '.join(option.choices)})" if option.choices else ""
+        allowed = f" ({', '.join(option.choices)})" if option.kind == "choice" else ""
         table.add_row(option.name, str(option.default), say(option.help) + allowed)
     out.print(table)
 

@@ -12,7 +12,10 @@ Values = dict[str, Value]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One choice. `help` is a key of the catalogue; `text` options may be long (a board, a deck, a roster)."""
+    """One choice. `help` is a key of the catalogue; `text` options may be long (a board, a deck, a roster).
+
+    `choices` are all values of a `choice`, and of a `text` those that come with the game.
+    """
 
     name: str
     kind: Literal["bool", "int", "choice", "seat", "text"]

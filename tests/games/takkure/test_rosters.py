@@ -7,7 +7,7 @@ import pytest
 from fourfold.core.words import Refused
 from fourfold.games.takkure import tables as t
 from fourfold.games.takkure.datafile import DataFile
-from fourfold.games.takkure.roster import basic_cards, positions, read_roster, read_teams, shipped_teams
+from fourfold.games.takkure.roster import basic_cards, pairings, positions, read_roster, read_teams, shipped_teams
 from fourfold.games.takkure.sequence import read_step
 from fourfold.games.takkure.team import BasicFile
 from tests.games.takkure.filled import bits, filled, name_of
@@ -244,3 +244,9 @@ def test_skill_cannot_lift_all_pressure():
 def test_what_is_no_step(step):
     """K53: slots C, A, B, D; a pass has targets, nothing else has, and nobody passes to himself."""
     assert read_step(step) is None
+
+
+def test_every_pairing_of_shipped_teams_is_offered_the_default_one_first():
+    """K88: any shipped team may meet any other, or itself."""
+    assert pairings()[0] == "yamato,teriomorph"
+    assert len({read_teams(text) for text in pairings()}) == len(shipped_teams()) ** 2

@@ -84,8 +84,41 @@ function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
         </select>
       );
     case "text":
-      return <TextInput {...common} option={option} seats={seats} set={set} />;
+      return option.choices?.length ? (
+        <SampleInput {...common} option={option} seats={seats} set={set} />
+      ) : (
+        <TextInput {...common} option={option} seats={seats} set={set} />
+      );
   }
+}
+
+const OWN = ""; // no sample is empty
+
+/** One of the texts that come with the game, or one's own. */
+function SampleInput({ option, seats, set, ...common }: FieldProps & { id: string }) {
+  const [own, setOwn] = useState(false);
+  const choose = (text: string) => {
+    setOwn(text === OWN);
+    set(text);
+  };
+  return (
+    <>
+      <select {...common} onChange={(event) => choose(event.currentTarget.value)}>
+        {option.choices?.map((sample) => (
+          <option key={sample} value={sample} selected={sample === option.default}>
+            {sample
+              .split(",")
+              .map((each) => word("value", each))
+              .join(" – ")}
+          </option>
+        ))}
+        <option value={OWN}>{say("option.own")}</option>
+      </select>
+      {own && (
+        <TextInput {...common} id={`${common.id}-own`} option={{ ...option, default: OWN }} seats={seats} set={set} />
+      )}
+    </>
+  );
 }
 
 /** Where a board can be drawn: its width goes by the seats. */
@@ -106,7 +139,14 @@ function TextInput({ option, seats, set, ...common }: FieldProps & { id: string 
   };
   return (
     <>
-      <textarea {...common} rows={2} spellcheck={false} value={text} onInput={(e) => write(e.currentTarget.value)} />
+      <textarea
+        {...common}
+        aria-label={word("name", option.name)}
+        rows={2}
+        spellcheck={false}
+        value={text}
+        onInput={(e) => write(e.currentTarget.value)}
+      />
       <div class="option-ways">
         <label class="button">
           {say("option.upload")}

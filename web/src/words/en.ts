@@ -87,6 +87,7 @@ export const en = {
   "start.seat": "seat {seat}",
 
   "option.upload": "Read from a file",
+  "option.own": "your own",
   "option.draw": "Draw it",
   "option.name-first": "who starts",
   "option.name-size": "size of the board",
@@ -107,6 +108,8 @@ export const en = {
   "option.name-stay_home_loses": "staying home loses",
   "option.name-codecup": "CodeCup rules",
   "option.help-first": "Who has the first turn.",
+  "option.help-teams":
+    "Whose players A has, and whose B. For teams of your own, paste the text of a roster file or read it.",
   "option.value-easy": "easy",
   "option.value-standard": "standard",
   "option.value-hard": "hard",
@@ -118,6 +121,8 @@ export const en = {
   "option.value-four-v-four": "drill 4: four against four",
   "option.value-practice": "practice match",
   "option.value-match": "whole match",
+  "option.value-yamato": "Yamato",
+  "option.value-teriomorph": "Teriomorph",
   "editor.heading": "Your board: click an edge for one wall, two, or none",
   "editor.edge": { one: "between {edge}: {n} wall", other: "between {edge}: {n} walls" },
 

@@ -91,6 +91,7 @@ export const es: Words = {
   "start.seat": "asiento {seat}",
 
   "option.upload": "Leer de un archivo",
+  "option.own": "los tuyos",
   "option.draw": "Dibujarlo",
   "option.name-first": "quién empieza",
   "option.name-size": "tamaño del tablero",
@@ -111,6 +112,8 @@ export const es: Words = {
   "option.name-stay_home_loses": "quedarse en casa pierde",
   "option.name-codecup": "reglas CodeCup",
   "option.help-first": "Quién tiene el primer turno.",
+  "option.help-teams":
+    "Los jugadores de A y los de B. Para equipos tuyos, pega el texto de un archivo de plantilla o léelo.",
   "option.value-easy": "fácil",
   "option.value-standard": "normal",
   "option.value-hard": "difícil",
@@ -122,6 +125,8 @@ export const es: Words = {
   "option.value-four-v-four": "ejercicio 4: cuatro contra cuatro",
   "option.value-practice": "entrenamiento",
   "option.value-match": "partido completo",
+  "option.value-yamato": "Yamato",
+  "option.value-teriomorph": "Teriomorph",
   "editor.heading": "Tu tablero: pulsa un borde para poner un muro, dos o ninguno",
   "editor.edge": { one: "entre {edge}: {n} muro", other: "entre {edge}: {n} muros" },
 

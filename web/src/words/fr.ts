@@ -95,6 +95,7 @@ export const fr: Words = {
   "start.seat": "place {seat}",
 
   "option.upload": "Lire un fichier",
+  "option.own": "les vôtres",
   "option.draw": "Le dessiner",
   "option.name-first": "qui commence",
   "option.name-size": "taille du plateau",
@@ -115,6 +116,8 @@ export const fr: Words = {
   "option.name-stay_home_loses": "rester chez soi fait perdre",
   "option.name-codecup": "règles CodeCup",
   "option.help-first": "Qui joue le premier tour.",
+  "option.help-teams":
+    "Les joueurs de A, et ceux de B. Pour vos propres équipes, collez le texte d’un fichier d’équipe ou lisez-le.",
   "option.value-easy": "facile",
   "option.value-standard": "normal",
   "option.value-hard": "difficile",
@@ -126,6 +129,8 @@ export const fr: Words = {
   "option.value-four-v-four": "exercice 4 : quatre contre quatre",
   "option.value-practice": "match d’entraînement",
   "option.value-match": "match entier",
+  "option.value-yamato": "Yamato",
+  "option.value-teriomorph": "Teriomorph",
   "editor.heading": "Votre plateau : cliquez sur un bord pour un mur, deux, ou aucun",
   "editor.edge": { one: "entre {edge} : {n} mur", other: "entre {edge} : {n} murs" },
 

@@ -86,6 +86,7 @@ export const ko: Words = {
   "start.seat": "{seat} 자리",
 
   "option.upload": "파일에서 읽기",
+  "option.own": "직접 넣기",
   "option.draw": "직접 그리기",
   "option.name-first": "먼저 시작하는 사람",
   "option.name-size": "판 크기",
@@ -106,6 +107,7 @@ export const ko: Words = {
   "option.name-stay_home_loses": "남으면 지기",
   "option.name-codecup": "CodeCup 규칙",
   "option.help-first": "첫 차례를 가질 사람이에요.",
+  "option.help-teams": "A의 팀과 B의 팀이에요. 나만의 팀은 선수 명단 파일의 글을 붙여 넣거나 파일에서 읽어요.",
   "option.value-easy": "쉬움",
   "option.value-standard": "보통",
   "option.value-hard": "어려움",
@@ -117,6 +119,8 @@ export const ko: Words = {
   "option.value-four-v-four": "훈련 4: 4 대 4",
   "option.value-practice": "연습 경기",
   "option.value-match": "정식 경기",
+  "option.value-yamato": "Yamato",
+  "option.value-teriomorph": "Teriomorph",
   "editor.heading": "나만의 판: 변을 누르면 벽이 한 겹, 두 겹, 없음으로 바뀌어요",
   "editor.edge": { other: "{edge} 사이: 벽 {n}겹" },
 

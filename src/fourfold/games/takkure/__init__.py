@@ -19,13 +19,13 @@ from fourfold.games.takkure.draw import ascii_pitch
 from fourfold.games.takkure.filling import fill_tables
 from fourfold.games.takkure.notation import action_text, tidy
 from fourfold.games.takkure.picture import svg_pitch
-from fourfold.games.takkure.roster import DEFAULT_TEAMS, read_teams
+from fourfold.games.takkure.roster import DEFAULT_TEAMS, pairings, read_teams
 from fourfold.games.takkure.state import ACTIONS, BODIES, MAX_LEGAL, SETTINGS, STATE
 from fourfold.games.takkure.tables import SCENARIOS
 
 _OPTIONS = (
     Option("scenario", "choice", "match", "options.takkure-scenario", choices=SCENARIOS),
-    Option("teams", "text", ",".join(DEFAULT_TEAMS), "options.takkure-teams"),
+    Option("teams", "text", ",".join(DEFAULT_TEAMS), "options.takkure-teams", choices=pairings()),
     Option("open_measuring", "bool", True, "options.takkure-open_measuring"),
 )
 

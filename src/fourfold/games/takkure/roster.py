@@ -8,6 +8,7 @@ its line.
 import re
 from functools import cache
 from importlib.resources import files
+from itertools import product
 
 from fourfold.core.words import refused
 from fourfold.games.takkure import tables as t
@@ -39,6 +40,12 @@ def shipped_teams() -> dict[str, Team]:
     folder = files("fourfold.games.takkure").joinpath("data", "teams")
     names = sorted(path.name for path in folder.iterdir() if path.name.endswith(".toml"))
     return {team.key: team for name in names for team in read_roster(DataFile.shipped(f"teams/{name}")).team}
+
+
+def pairings() -> tuple[str, ...]:
+    """Every match of two shipped teams, as `read_teams` reads it; the default one first."""
+    pairs = sorted(product(shipped_teams(), repeat=2), key=lambda pair: pair != DEFAULT_TEAMS)
+    return tuple(",".join(pair) for pair in pairs)
 
 
 def read_teams(text: str) -> tuple[Team, Team]:
