@@ -45,6 +45,18 @@ def test_a_step_is_done_on_the_board_and_another_move_is_not_what_it_asks_for(vi
     page.wait_for_selector(".told-good")
 
 
+def test_a_typed_point_that_cannot_be_had_says_which_one_was_taken_for_it(visit):
+    page = visit()
+    page.goto("/learn/takkure")
+    page.locator(".pitch-body-ready").first.click()
+    page.get_by_text("Choose the point in words or numbers").click()
+    point = page.get_by_label("Point in inches")
+    point.fill("9.4,8.1")
+    point.press("Enter")
+    expect(page.locator(".taken")).to_have_text("The nearest point that can be had was taken: 9.5, 8.")
+    expect(page.locator(".pitch-path")).to_have_count(1)
+
+
 @pytest.mark.parametrize("name", ["less", "1t34"])
 def test_a_puzzle_is_tried_in_vain_then_solved(visit, name):
     page, puzzle = visit(), puzzles(name)[0]

@@ -12,6 +12,7 @@ import {
   WIDTH,
   within,
 } from "../src/boards/takkure-points";
+import { takenBy } from "../src/boards/takkure-taken";
 import { chances, percent, steps, type Choice as Offer } from "../src/boards/takkure-words";
 import type { Choice, PlayerView, TakkureMove, TakkureView } from "../src/wire";
 import { press, room, show, upTo } from "./shown";
@@ -96,6 +97,13 @@ test("a wish is a column and then the row beside it", () => {
   expect(nearest(columns, "column", [25, 60])).toBe(1);
   expect(rowOf([25, 57])(rows)).toBe(1);
   expect(rowOf([25, 57])(columns)).toBeUndefined();
+});
+
+test("what is taken for a wish is told, once the row is chosen too", () => {
+  const row = offer({ kind: "row", x: "1.5", y: "3.5" });
+  expect(takenBy(offer({ kind: "column", x: "1.5" }), [24, 56], 1, [])).toBeNull();
+  expect(takenBy(row, [24, 56], 1, [])).toEqual({ x: "1.5", y: "3.5", exact: true, seat: 1, after: 2 });
+  expect(takenBy(row, [25, 56], 1, [])?.exact).toBe(false);
 });
 
 test("a wish beyond the reach ends where the reach ends", () => {

@@ -9,6 +9,7 @@ import { PointForm } from "./takkure-form";
 import { areOurs, named } from "./takkure-named";
 import { Pitch } from "./takkure-pitch";
 import { INCH, kindsOf, moverOf, nearest, pointText, rowOf, within, type Point } from "./takkure-points";
+import { isNews, takenBy, type Taken } from "./takkure-taken";
 import { useSeen } from "./takkure-seen";
 import { condition, Hand, PlayerCard, Score, Statistics, StepBar } from "./takkure-side";
 import { labels, prompt, tell, word, type Choice } from "./takkure-words";
@@ -50,17 +51,26 @@ function Board({
     if (first !== undefined && more.length === 0) choose(first);
     else setAsked(asked === name ? "" : name);
   };
+  const [taken, setTaken] = useState<Taken | null>(null); // the last point that was chosen in words or numbers
   const pick =
     kind === undefined
       ? undefined
-      : (wish: Point) => {
+      : (wish: Point, note?: (choice: Choice | undefined) => void) => {
           const goal = within(wish, moverOf(view), view.now.reach);
           const k = nearest(legal, kind, goal);
-          if (k !== undefined) choose(k, rowOf(goal));
+          if (k === undefined) return;
+          note?.(legal[k]);
+          choose(k, (next) => {
+            const row = rowOf(goal)(next);
+            if (row !== undefined) note?.(next[row]);
+            return row;
+          });
         };
+  const pickAndTell =
+    pick && ((wish: Point) => pick(wish, (choice) => setTaken(takenBy(choice, wish, view.seat, log))));
   const typed = useRef<Point | null>(null); // waits to hear that it can be had in two steps
   const take = ([x, y]: Point) => {
-    if (!whyNot || kind === undefined) return pick?.([x * INCH, y * INCH]);
+    if (!whyNot || kind === undefined) return pickAndTell?.([x * INCH, y * INCH]);
     typed.current = [x * INCH, y * INCH];
     whyNot(pointText(legal, kind, [x, y]));
   };
@@ -89,6 +99,11 @@ function Board({
         press={press}
         pick={pick}
       />
+      <p class="taken" role="status">
+        {taken &&
+          isNews(taken, log) &&
+          say(taken.exact ? "takkure.taken" : "takkure.taken-nearest", { x: taken.x, y: taken.y })}
+      </p>
       {kinds.length > 1 && (
         <div class="uses">
           {kinds.map((each) => (
@@ -121,7 +136,7 @@ function Board({
         </div>
       )}
       {looked && <Odds does={looked} />}
-      {pick && <PointForm view={view} pick={pick} take={take} why={tried && !inSteps ? tried.why : ""} />}
+      {pickAndTell && <PointForm view={view} pick={pickAndTell} take={take} why={tried && !inSteps ? tried.why : ""} />}
       <Hand view={view} viewer={viewer} playable={(name) => usesOf(name).length > 0} press={press} />
       <Dice log={log} />
       {card && <PlayerCard player={card} ours={areOurs(view)} />}

@@ -31,6 +31,8 @@ export const takkure = {
   "takkure.point-typed": "Point in inches, like 12.5,8",
   "takkure.point-unreadable": "Write a point as two numbers, like 12.5,8.",
   "takkure.point-go": "Choose",
+  "takkure.taken": "Point {x}, {y} taken.",
+  "takkure.taken-nearest": "The nearest point that can be had was taken: {x}, {y}.",
   "takkure.direction-forward": "forward",
   "takkure.direction-forward-right": "forward and right",
   "takkure.direction-right": "right",

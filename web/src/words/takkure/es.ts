@@ -31,6 +31,8 @@ export const takkure: TakkureWords = {
   "takkure.point-typed": "Punto en pulgadas, como 12.5,8",
   "takkure.point-unreadable": "Escribe un punto con dos números, como 12.5,8.",
   "takkure.point-go": "Elegir",
+  "takkure.taken": "Punto {x}, {y} elegido.",
+  "takkure.taken-nearest": "Se ha elegido el punto posible más cercano: {x}, {y}.",
   "takkure.direction-forward": "adelante",
   "takkure.direction-forward-right": "adelante y a la derecha",
   "takkure.direction-right": "a la derecha",

@@ -31,6 +31,8 @@ export const takkure: TakkureWords = {
   "takkure.point-typed": "Point en pouces, comme 12.5,8",
   "takkure.point-unreadable": "Écrivez un point par deux nombres, comme 12.5,8.",
   "takkure.point-go": "Choisir",
+  "takkure.taken": "Point {x}, {y} choisi.",
+  "takkure.taken-nearest": "Le point possible le plus proche a été choisi : {x}, {y}.",
   "takkure.direction-forward": "en avant",
   "takkure.direction-forward-right": "en avant à droite",
   "takkure.direction-right": "à droite",

@@ -31,6 +31,8 @@ export const takkure: TakkureWords = {
   "takkure.point-typed": "인치로 쓴 지점, 예: 12.5,8",
   "takkure.point-unreadable": "지점을 12.5,8처럼 두 수로 쓰세요.",
   "takkure.point-go": "고르기",
+  "takkure.taken": "{x}, {y} 지점을 골랐어요.",
+  "takkure.taken-nearest": "고를 수 있는 가장 가까운 지점을 골랐어요: {x}, {y}.",
   "takkure.direction-forward": "앞",
   "takkure.direction-forward-right": "오른쪽 앞",
   "takkure.direction-right": "오른쪽",
