@@ -32,6 +32,9 @@ export function Course({ link, names, ply, go, branch, hidden }: CourseProps) {
           <progress max={found.total ?? 1} value={found.done ?? 0} />
         </label>
       )}
+      <p class="anew" role="status">
+        {found.state === "running" && link.anew && say("study.anew")}
+      </p>
       {problem && <p role="alert">{problem}</p>}
       {analysis && (
         <>

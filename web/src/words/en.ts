@@ -242,6 +242,7 @@ export const en = {
   "study.analysis": "Analysis",
   "study.analyse": "Analyse this game",
   "study.analysing": "Looking at move {n} of {total} …",
+  "study.anew": "The server was away and the analysis was cut off. It has begun anew.",
   "study.chart": "What the game was worth, from −1, lost, to +1, won.",
   "study.chart-seat": "{name}: between {low} and {high}, {end} at the end.",
   "study.worth": "{name}, from −1, lost, to +1, won",

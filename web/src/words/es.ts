@@ -246,6 +246,7 @@ export const es: Words = {
   "study.analysis": "Análisis",
   "study.analyse": "Analizar esta partida",
   "study.analysing": "Mirando la jugada {n} de {total}…",
+  "study.anew": "El servidor no estaba y el análisis se interrumpió. Ha empezado de nuevo.",
   "study.chart": "Lo que valía la partida, de −1, perdida, a +1, ganada.",
   "study.chart-seat": "{name}: entre {low} y {high}, {end} al final.",
   "study.worth": "{name}, de −1, perdida, a +1, ganada",

@@ -250,6 +250,7 @@ export const fr: Words = {
   "study.analysis": "Analyse",
   "study.analyse": "Analyser cette partie",
   "study.analysing": "Examen du coup {n} sur {total} …",
+  "study.anew": "Le serveur était absent et l’analyse a été interrompue. Elle a recommencé.",
   "study.chart": "Ce que valait la partie, de −1, perdue, à +1, gagnée.",
   "study.chart-seat": "{name} : entre {low} et {high}, {end} à la fin.",
   "study.worth": "{name}, de −1, perdu, à +1, gagné",

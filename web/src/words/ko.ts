@@ -240,6 +240,7 @@ export const ko: Words = {
   "study.analysis": "분석",
   "study.analyse": "이 게임 분석하기",
   "study.analysing": "{total}수 중 {n}수째를 보고 있어요 …",
+  "study.anew": "서버가 잠시 멈춰 분석이 끊겼어요. 처음부터 다시 하고 있어요.",
   "study.chart": "게임의 형세: −1은 짐, +1은 이김.",
   "study.chart-seat": "{name}: {low}에서 {high} 사이, 끝에는 {end}.",
   "study.worth": "{name}, −1은 짐, +1은 이김",
