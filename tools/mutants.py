@@ -35,7 +35,8 @@ from tools.quick_mutants import Verdict, limit_cpu, patch_of, verdicts
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fourfold"
-NOT_RULES = {"__init__", "notation", "draw", "knowledge", "forecast"}  # the last two are for bots: matches judge them
+NOT_RULES = {"__init__", "notation", "draw"}
+NOT_RULES |= {"knowledge", "forecast", "candidates", "outlook", "prospects"}  # for bots: matches judge them
 EQUAL = "# mutant: equal"
 WANTED = 0.9
 WORKERS = 2
