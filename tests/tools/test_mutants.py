@@ -142,7 +142,7 @@ def test_the_quick_way_is_unsure_of_what_ran_at_import(project: Path) -> None:
     )
     survivors, unsure, _ = tool._judge_quickly(
         [mutant for mutant in tool.mutants(project / "src/toyfold/rules.py") if mutant.line < 5],
-        "tests",
+        ["tests"],
         60,
         lambda: None,
     )
