@@ -23,6 +23,8 @@ def rollouts(name: str) -> Callable[[float], float]:
     evaluator = pyspiel.RandomRolloutEvaluator(_ROLLOUTS, 7)
     search = pyspiel.MCTSBot(game, evaluator, 1.4, 1, 10, False, 7, False)
     root = game.new_initial_state()
+    while root.is_chance_node():  # no search begins there
+        root.apply_action(root.legal_actions()[0])
 
     def measure(seconds: float) -> float:
         games = 0

@@ -1,10 +1,10 @@
 """Break the rules of a game on purpose, one small change at a time, and see whether its tests notice.
 
 `python -m tools.mutants less` takes the compiled rule files of a game. Each mutant is the package with one operator
-or number changed; the tests of the game run over it without compilation, first the quick way of quick_mutants.py, and
-over those it cannot judge once more in a process of their own. A mutant that passes them all has survived: either
-a test is missing or the change makes no difference. In the second case the line may end in the comment
-`mutant: equal`. Fails when less than nine in ten are caught.
+or number changed; the tests of the game and its golden playthroughs run over it without compilation, first the quick
+way of quick_mutants.py, and over those it cannot judge once more in a process of their own. A mutant that passes them
+all has survived: either a test is missing or the change makes no difference. In the second case the line may end in
+the comment `mutant: equal`. Fails when less than nine in ten are caught.
 """
 
 import argparse
@@ -35,9 +35,11 @@ from tools.quick_mutants import Verdict, limit_cpu, patch_of, verdicts
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fourfold"
-NOT_RULES = {"__init__", "notation", "draw", "knowledge", "forecast"}  # the last two are for bots: matches judge them
+NOT_RULES = {"__init__", "notation", "draw"}
+NOT_RULES |= {"knowledge", "forecast", "candidates", "outlook", "prospects"}  # for bots: matches judge them
 EQUAL = "# mutant: equal"
 WANTED = 0.9
+TOLD = {"less": ("less", "touchdown"), "joushi": ("1t34",)}  # the games of a folder, where they are not called like it
 WORKERS = 2
 KILLERS = 40  # tests that are run first over mutants the quick way cannot judge
 
@@ -74,6 +76,14 @@ def rule_files(game: str) -> list[Path]:
     folder = PACKAGE / "games" / game
     found = [path for path in sorted(folder.glob("*.py")) if path.stem not in NOT_RULES]
     return [path for path in found if path.stem == "state" or "@rule" in path.read_text("utf-8")]
+
+
+def tests_of(game: str) -> list[str]:
+    """The tests of a game, by file or name."""
+    golden = "tests/contract/test_goldens.py::test_a_golden_playthrough_is_told_the_same_way"
+    goldens = sorted((ROOT / "tests" / "goldens").glob("*.play"))
+    told = [path.stem for path in goldens if path.stem.split("-")[0] in TOLD.get(game, (game,))]
+    return [f"tests/games/{game}", *(f"{golden}[{stem}]" for stem in told)]
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
@@ -202,7 +212,7 @@ def _run_tests(folder: str, tests: list[str], seconds: int, used: Connection) ->
     os._exit(code)
 
 
-def judge(chosen: list[Mutant], tests: str, console: Console) -> list[Mutant]:
+def judge(chosen: list[Mutant], tests: list[str], console: Console) -> list[Mutant]:
     """Run the tests over every mutant; the survivors."""
     os.environ["NUMBA_DISABLE_JIT"] = "1"
     os.chdir(ROOT)
@@ -212,8 +222,8 @@ def judge(chosen: list[Mutant], tests: str, console: Console) -> list[Mutant]:
         for k in range(WORKERS):
             benches.put(Bench(Path(place) / str(k)))
         bench = benches.get()
-        if not (needed := bench.passes([tests], 600)):
-            raise SystemExit(f"The tests in {tests} fail without any change.")
+        if not (needed := bench.passes(tests, 600)):
+            raise SystemExit(f"The tests in {tests[0]} fail without any change.")
         seconds = 2 * int(needed + 2)
         benches.put(bench)
 
@@ -225,7 +235,7 @@ def judge(chosen: list[Mutant], tests: str, console: Console) -> list[Mutant]:
         def survives(mutant: Mutant) -> bool:
             bench = benches.get()
             try:
-                return bool(bench.passes([*killers, tests], seconds, mutant))
+                return bool(bench.passes([*killers, *tests], seconds, mutant))
             finally:
                 benches.put(bench)
 
@@ -239,7 +249,7 @@ def judge(chosen: list[Mutant], tests: str, console: Console) -> list[Mutant]:
 
 
 def _judge_quickly(
-    chosen: list[Mutant], tests: str, seconds: int, tell: Callable[[], None]
+    chosen: list[Mutant], tests: list[str], seconds: int, tell: Callable[[], None]
 ) -> tuple[list[Mutant], list[Mutant], list[str]]:
     """The survivors, the mutants that the quick way cannot judge, and the tests that caught most of the others.
 
@@ -272,13 +282,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Break the rules of a game on purpose; do its tests notice?")
     parser.add_argument("game", help="the folder of the game in src/fourfold/games")
     parser.add_argument("--files", nargs="+", type=Path, help="instead of all rule files of the game")
-    parser.add_argument("--tests", help="instead of tests/games/GAME")
+    parser.add_argument("--tests", nargs="+", help="instead of tests/games/GAME and the goldens")
     parser.add_argument("--sample", type=int, help="try only so many, chosen at random")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
     given = parser.parse_args()
-    tests = given.tests or f"tests/games/{given.game}"
-    if not (ROOT / tests).exists():
-        parser.error(f"there is no {tests}")
+    tests = given.tests or tests_of(given.game)
+    if not (ROOT / tests[0]).exists():
+        parser.error(f"there is no {tests[0]}")
 
     files = [path.resolve() for path in given.files] if given.files else rule_files(given.game)
     chosen = [mutant for path in files for mutant in mutants(path)]

@@ -186,7 +186,7 @@ def limit_cpu(seconds: int) -> None:
 
 
 def verdicts(
-    patches: list[Patch], tests: str, source: Path, seconds: int, workers: int
+    patches: list[Patch], tests: list[str], source: Path, seconds: int, workers: int
 ) -> Iterator[tuple[int, Verdict | str]]:
     """The place of each patch, as it becomes known, and the test that caught it (empty: it died) or the verdict."""
     context = multiprocessing.get_context("spawn")
@@ -211,14 +211,14 @@ def verdicts(
     for process in processes:
         process.join()
         if process.exitcode:
-            raise SystemExit(f"The tests in {tests} cannot be collected.")
+            raise SystemExit(f"The tests in {tests[0]} cannot be collected.")
 
 
-def _collect(patches: list[Patch], tests: str, source: str, seconds: int, results: Connection) -> None:
+def _collect(patches: list[Patch], tests: list[str], source: str, seconds: int, results: Connection) -> None:
     sys.path.insert(0, source)
     sys.dont_write_bytecode = True
     options = ["-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=ci"]
     with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
-        code = pytest.main([*options, tests], plugins=[Loop(patches, seconds, results)])
+        code = pytest.main([*options, *tests], plugins=[Loop(patches, seconds, results)])
     results.close()
     os._exit(0 if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) else 1)

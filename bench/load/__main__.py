@@ -130,10 +130,12 @@ async def play(
         waiting.popleft().choose()
     due = time.perf_counter()
     end = due + given.seconds
+    opening: set[asyncio.Task[None]] = set()  # beside the choices, which must not wait for them
     while time.perf_counter() < end:
         if ended := [match for match in matches if match.over]:
             matches[:] = [match for match in matches if not match.over]
-            await asyncio.gather(*(add() for _ in ended))
+            opening |= {asyncio.create_task(add()) for _ in ended}
+            opening -= {task for task in opening if task.done() and task.result() is None}
         if not given.rate:
             await asyncio.sleep(0.05)
             continue
@@ -142,6 +144,7 @@ async def play(
             await asyncio.sleep(early)
         if waiting:
             waiting.popleft().choose(due)
+    await asyncio.gather(*opening)
 
 
 def percentiles(times: list[float]) -> str:

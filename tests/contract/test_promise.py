@@ -1,5 +1,6 @@
 """The promise every game keeps, checked on random games of every case."""
 
+import weakref
 import xml.etree.ElementTree as ET
 
 import msgspec
@@ -287,3 +288,15 @@ def test_a_snapshot_is_the_state_and_is_told_alike(case: Case):
             shot.seats = 1
         with pytest.raises(AttributeError, match="no field"):
             _ = shot.nonsense
+
+
+@every_case
+def test_a_snapshot_that_was_read_is_let_go(case: Case):
+    position = games(case)[0]
+    game, s = position.game, position.state
+    for make in (position.snapshot, lambda: game.snapshot(s), lambda: game.viewed(s, 0)):
+        shot = make()
+        gone = weakref.ref(shot)
+        assert game.texts.show(shot)
+        del shot
+        assert gone() is None

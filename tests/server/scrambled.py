@@ -97,7 +97,7 @@ class Story:
         step = next(self._chances, None)
         if step is None:
             raise Apart
-        return self._alike(step.before, step.action, position)
+        return self._alike(self.game.snapshot_of(step.before), step.action, position)
 
 
 def _replaced(position: Position | None, state: bytes) -> Position:

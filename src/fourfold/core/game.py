@@ -157,8 +157,12 @@ class Game:
     def viewed(self, s: State, seat: int) -> State:
         """What a seat may know of a state, for reading from Python."""
         room = -(-self.state.itemsize // 8) * 8
-        whole, known = array("q", s.tobytes().ljust(room, b"\0")), array("q", bytes(room))
-        self.see(whole.buffer_info()[0], seat, known.buffer_info()[0])
+        return self.viewed_of(array("q", s.tobytes().ljust(room, b"\0")), seat)
+
+    def viewed_of(self, memory: "array[int]", seat: int) -> State:
+        """What a seat may know of the state in a piece of memory, for reading from Python."""
+        known = array("q", bytes(8 * len(memory)))
+        self.see(memory.buffer_info()[0], seat, known.buffer_info()[0])
         return self.snapshot_of(known)
 
     def snapshot_of(self, memory: "array[int]") -> State:

@@ -268,8 +268,11 @@ class Position:
 
     def snapshot(self) -> State:
         """The whole state for reading from Python: it stays as it is while the game goes on."""
-        game = self.game
-        return game.snapshot_of(self._memory[game.max_legal :])
+        return self.game.snapshot_of(self.memory())
+
+    def memory(self) -> "array[int]":
+        """The bytes of the whole state, for `Game.snapshot_of` and `Game.viewed_of`."""
+        return self._memory[self.game.max_legal :]
 
     def json(self, seat: int = REFEREE) -> bytes:
         """The view of a seat as JSON; by default the whole position."""

@@ -12,7 +12,8 @@ class Snapshot(np.void):  # type: ignore[misc]  # final to the type stubs only
         fields: tuple[str, ...] = self.dtype.names or ()
         if name not in fields:
             raise AttributeError(f"this state has no field {name}")
-        self.__dict__.update(zip(fields, self.item(), strict=True))
+        array: Any = self.base  # its parts hold on to it, not to this record: no collector would see such a circle
+        self.__dict__.update(zip(fields, array.item(), strict=True))
         return self.__dict__[name]
 
     def __setattr__(self, name: str, value: object) -> NoReturn:

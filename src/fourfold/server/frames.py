@@ -1,8 +1,9 @@
 """What a viewer is sent about a table. Everything about the game comes out of that viewer's view."""
 
 import itertools
+from array import array
 
-from fourfold.core.game import Struct
+from fourfold.core.game import Game, Struct
 from fourfold.core.verbs import SPECTATOR, State
 from fourfold.server.table import Table
 from fourfold.server.wire import PROTOCOL, Choice, Moved, Offer, Result, SeatInfo, Time, Update, Welcome
@@ -96,11 +97,10 @@ class Seen:
         self.moved: list[Moved] = []
         if table.position is None:
             return
-        states = [step.before for step in table.steps] + [table.position.snapshot()]
         known = table.known.get(viewer) if table.steps else None
-        if table.game.hidden:
-            states = [table.game.viewed(s, viewer) for s in states[known is not None :]]
-            states = states if known is None else [known, *states]
+        stages = [step.before for step in table.steps] + [table.position.memory()]
+        states = [_read(table.game, memory, viewer) for memory in stages[known is not None :]]
+        states = states if known is None else [known, *states]
         self.state = states[-1]
         self.digest = table.game.digest(self.state)
         pairs = itertools.pairwise(states)
@@ -111,6 +111,10 @@ class Seen:
         if self._shown is None and self.state is not None:
             self._shown = self._game.texts.show(self.state)
         return self._shown
+
+
+def _read(game: Game, memory: "array[int]", viewer: int) -> State:
+    return game.viewed_of(memory, viewer) if game.hidden else game.snapshot_of(memory)
 
 
 def _see(table: Table, viewer: int) -> Seen:

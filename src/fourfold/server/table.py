@@ -5,6 +5,7 @@ told of it is for `frames`.
 """
 
 import hashlib
+from array import array
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
@@ -43,11 +44,11 @@ How = Literal["played", "resigned", "time", "draw", "aborted"]
 
 
 class Step(NamedTuple):
-    """One action of the last entry, with the state before it."""
+    """One action of the last entry, with the bytes of the state before it."""
 
     seat: int
     action: int
-    before: State
+    before: "array[int]"
 
 
 class Decision(NamedTuple):
@@ -302,7 +303,7 @@ class Table:
 
     def _play(self, action: int) -> None:
         position = self._playing()
-        seat, before = position.seat, position.snapshot()
+        seat, before = position.seat, position.memory()
         position.play(action)
         self.steps.append(Step(seat, action, before))
         if position.over:

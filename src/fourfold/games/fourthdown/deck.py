@@ -94,12 +94,6 @@ def _names(yard: bytes) -> tuple[str, ...]:
     return ("-", *SPECIALS, *map(str, filter(None, np.frombuffer(yard, SETTINGS["yard"].base).tolist())))
 
 
-def cards(s: State, counts: Sequence[int]) -> list[str]:
-    """Counted cards one by one, in the order of their kinds."""
-    listed: list[str] = []
-    if not any(counts):
-        return listed
-    for name, n in zip(names(s), counts, strict=False):
-        if n:
-            listed += [name] * n
-    return listed
+def cards(name: Sequence[str], counts: Iterable[int]) -> list[str]:
+    """Counted cards one by one, in the order of their kinds, by the `names` of the deck."""
+    return [card for card, n in zip(name, counts, strict=False) if n for _ in range(n)]

@@ -26,7 +26,8 @@ from fourfold.games.fourthdown.views import removed
 def ascii_table(s: State, viewer: int) -> str:
     """Deck and pile, then two lines a seat; `[?]` is a card the viewer may not see, `[#1]` the back of slot 1."""
     gone = removed(s)
-    lines = [headline(s), _line("deck", {"n": int(s.stock), "removed": sum(gone), "cards": boxes(cards(s, gone))})]
+    facts = {"n": int(s.stock), "removed": sum(gone), "cards": boxes(cards(names(s), gone))}
+    lines = [headline(s), _line("deck", facts)]
     lines.append(_line("pile", {"cards": " ".join(f"[{names(s)[k]}]" for k in s.pile[: int(s.piled)]) or "-"}))
     for seat in range(int(s.seats)):
         lines += _seat(s, seat, viewer)
@@ -64,8 +65,8 @@ def status(s: State) -> str:
 
 def _seat(s: State, seat: int, viewer: int) -> list[str]:
     name = names(s)
-    hand = boxes([*cards(s, s.hand[seat].tolist()), *["?"] * int(s.hidden[seat])])
-    known = boxes(cards(s, s.known[seat].tolist()))
+    hand = boxes([*cards(name, s.hand[seat].tolist()), *["?"] * int(s.hidden[seat])])
+    known = boxes(cards(name, s.known[seat].tolist()))
     row = " ".join(f"[{name[kind]}]" if kind != NONE else "." for kind in s.up[seat])
     backs = " ".join(f"[#{slot + 1}]" if s.down[seat] >> slot & 1 else "." for slot in range(DOWNS))
     mark = "*" if s.seat == seat and s.ended == NOT_OVER else " "

@@ -80,7 +80,7 @@ def _seat(s: State, seat: int, viewer: int, y: float) -> list[str]:
 
 def _hand(s: State, seat: int, y: float) -> list[str]:
     """The cards of a hand; backs for those the view does not hold."""
-    loose = [*cards(s, s.hand[seat].tolist()), *["?"] * int(s.hidden[seat])]
+    loose = [*cards(names(s), s.hand[seat].tolist()), *["?"] * int(s.hidden[seat])]
     groups = [(card, 1) for card in loose] if len(loose) <= _LOOSE else list(Counter(loose).items())
     step = _step(len(groups), _HAND)
     parts = []

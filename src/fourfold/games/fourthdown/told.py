@@ -230,8 +230,9 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
 
 def secret(s: State, action: int, viewer: int) -> bool:
     """F23: a card drawn into a hand is shown to its seat only."""
-    face_up = s.stage == DEALING and NONE in s.up[s.seat]
-    return DRAW <= action < TURN and not face_up and viewer not in (int(s.seat), REFEREE)
+    if not DRAW <= action < TURN or viewer in (int(s.seat), REFEREE):
+        return False
+    return not (s.stage == DEALING and NONE in s.up[s.seat])
 
 
 def _drew(before: State, card: str, hidden: bool) -> Event:
@@ -311,5 +312,5 @@ def start(s: State) -> dict[str, Any]:
 def extras(s: State) -> dict[str, Any]:
     """What everybody knows of the hands, for a trace (F22)."""
     seats = range(int(s.seats))
-    known = [dict(Counter(cards(s, s.known[seat].tolist()))) for seat in seats]
+    known = [dict(Counter(cards(names(s), s.known[seat].tolist()))) for seat in seats]
     return {"public": {"hands": [int(s.held[seat]) for seat in seats], "known": known}}

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
-import numpy as np
 
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
@@ -22,7 +22,19 @@ from fourfold.games.fourthdown.deck import (
     write_yards,
     yards_of,
 )
-from fourfold.games.fourthdown.state import DOWNS, MAX_DECK, MAX_ROUNDS, MAX_SEATS, NONE, TD, TURNS, UPS, WHY, YARD
+from fourfold.games.fourthdown.state import (
+    DOWNS,
+    KINDS,
+    MAX_DECK,
+    MAX_ROUNDS,
+    MAX_SEATS,
+    NONE,
+    TD,
+    TURNS,
+    UPS,
+    WHY,
+    YARD,
+)
 
 STAGES = ("dealing", "swapping", "playing", "filling", "turning")
 HIDDEN = "?"
@@ -65,10 +77,8 @@ class FourthDownView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def show(s: State) -> FourthDownView:
     """The position, or a view of it, as a value."""
-    seats = range(int(s.seats))
-    name = names(s)
-    hand, known, up, deck = s.hand.tolist(), s.known.tolist(), s.up.tolist(), s.deck.tolist()
-    held, down = s.held.tolist(), s.down.tolist()
+    seats, name, deck = range(int(s.seats)), names(s), s.deck.tolist()
+    hand, known, up, held, down = (field.tobytes() for field in (s.hand, s.known, s.up, s.held, s.down))
     return FourthDownView(
         game="fourthdown",
         first=int(s.first),
@@ -77,14 +87,10 @@ def show(s: State) -> FourthDownView:
         yards=yards_of(s),
         specials=dict(zip(SPECIALS, deck[TD:YARD], strict=True)),
         places=[
-            SeatView(
-                held=held[seat],
-                hand=cards(s, hand[seat]) if held[seat] else [],
-                known=cards(s, known[seat]) if held[seat] else [],
-                up=[name[kind] for kind in up[seat]],
-                down=_slots(down[seat], DOWNS),
+            _seat_view(
+                name, held[k], hand[KINDS * k :][:KINDS], known[KINDS * k :][:KINDS], up[UPS * k :][:UPS], down[k]
             )
-            for seat in seats
+            for k in seats
         ],
         deck=int(s.stock),
         pile=[name[kind] for kind in s.pile[: int(s.piled)].tolist()],
@@ -101,14 +107,18 @@ def show(s: State) -> FourthDownView:
     )
 
 
+@lru_cache(4096)
+def _seat_view(name: tuple[str, ...], held: int, hand: bytes, known: bytes, up: bytes, down: int) -> SeatView:
+    """What lies before a seat: the same for many viewers and for many positions. Counts are one byte a kind."""
+    return SeatView(held, cards(name, hand), cards(name, known), [name[kind] for kind in up], _slots(down, DOWNS))
+
+
 def removed(s: State) -> list[int]:
     """How many cards of each kind have left the game: those that are in no place."""
-    left = s.deck.astype(np.int64) - s.rest
-    for seat in range(int(s.seats)):
-        left -= s.hand[seat]
-    counts: list[int] = left.tolist()
+    counts: list[int] = (s.deck - s.hand.sum(0, "i8") - s.rest).tolist()
     for kind in s.pile[: int(s.piled)].tolist() + s.up.ravel().tolist():
-        counts[kind] -= kind != NONE
+        counts[kind] -= 1
+    counts[NONE] = 0
     return counts
 
 

@@ -60,4 +60,4 @@ LEVELS = (
     Level(seconds=1.0),
 )
 
-KNOWLEDGE = Knowledge(evaluate, prepare, key, fingerprint, LEVELS)
+KNOWLEDGE = Knowledge(evaluate, prepare, key, fingerprint, levels=LEVELS)
