@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReplayPage } from "../src/pages/replay";
 import { Chart } from "../src/study/chart";
-import { comment, faultOf, nextMoment, signed, worthAt } from "../src/study/judgement";
+import { comment, faultOf, nextMoment, signed, worst, worthAt } from "../src/study/judgement";
 import { turnsOf } from "../src/study/moves";
 import { readPlace, writePlace } from "../src/study/place";
 import { Summary } from "../src/study/worth";
@@ -57,6 +57,8 @@ test("a place in a game is the anchor of its address", () => {
 
 test("mistakes have names by their size, and moments are found in both directions", () => {
   expect(analysis.plies.map(faultOf)).toEqual([null, "blunder", null, "slip", null]);
+  expect(worst(analysis, 9).map(({ number }) => number)).toEqual([1, 3]);
+  expect(worst(analysis, 1).map(({ number }) => number)).toEqual([1]);
   expect(nextMoment(analysis, 0, 1)).toBe(2);
   expect(nextMoment(analysis, 2, 1)).toBe(4);
   expect(nextMoment(analysis, 5, 1)).toBeNull();

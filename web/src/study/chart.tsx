@@ -2,11 +2,12 @@
 import { useScreen } from "../screen";
 import type { Analysis } from "../wire";
 import { letter, say } from "../words";
-import { faultOf, signed, worthAt } from "./judgement";
+import { faultOf, signed, worst, worthAt } from "./judgement";
 
 const HEIGHT = 190;
 const TOP = 14;
 const RIGHT = 22; // for the letters
+const MARK = 20; // the room of a mark of a fault
 
 interface ChartProps {
   analysis: Analysis;
@@ -53,19 +54,15 @@ export function Chart({ analysis, names, ply, go }: ChartProps) {
       {seats.map((seat) => (
         <polyline key={seat} class={`chart-line of-seat-${seat}`} points={line(seat).join(" ")} />
       ))}
-      {analysis.plies.map((each) => {
-        const fault = faultOf(each);
-        if (fault === null || each.seat < 0) return null;
-        return (
-          <circle
-            key={each.number}
-            class={`chart-fault chart-${fault}`}
-            cx={x(each.number + 1)}
-            cy={y(each.after[each.seat] ?? 0)}
-            r={fault === "slip" ? 4 : 6}
-          />
-        );
-      })}
+      {worst(analysis, width / MARK).map((each) => (
+        <circle
+          key={each.number}
+          class={`chart-fault chart-${faultOf(each)}`}
+          cx={x(each.number + 1)}
+          cy={y(each.after[each.seat] ?? 0)}
+          r={faultOf(each) === "slip" ? 3.5 : 5}
+        />
+      ))}
       {seats.map((seat) => (
         <g key={seat}>
           <circle class={`chart-now of-seat-${seat}`} cx={x(ply)} cy={y(worthAt(analysis, ply)[seat] ?? 0)} r="5" />

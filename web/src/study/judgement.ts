@@ -16,6 +16,12 @@ export function faultOf(ply: Ply | undefined): Fault | null {
   return LEAST.find(([least]) => lost >= least)?.[1] ?? null;
 }
 
+/** The worst moves of the players, so many at most: more marks than that would hide the lines of a chart. */
+export function worst(analysis: Analysis, most: number): Ply[] {
+  const faults = analysis.plies.filter((each) => each.seat >= 0 && faultOf(each) !== null);
+  return faults.sort((one, other) => (other.mistake ?? 0) - (one.mistake ?? 0)).slice(0, most);
+}
+
 /** What the position after so many actions was worth to each seat. */
 export function worthAt(analysis: Analysis, ply: number): number[] {
   return (ply === 0 ? analysis.plies[0]?.before : analysis.plies[ply - 1]?.after) ?? [];
