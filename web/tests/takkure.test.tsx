@@ -126,6 +126,17 @@ test("a player is clicked to be activated, and asks which if there is more to do
   expect(room.querySelector(".player-card h3")?.textContent).toBe(who);
 });
 
+test("cards that can be taken are offered below the pitch", () => {
+  const { state, choose } = show(
+    "takkure",
+    upTo("takkure", (legal) => legal.some((each) => move(each).x)),
+    [{ action: 5, text: "pick Wrap", does: { kind: "pick", text: "pick Wrap", card: "Wrap" } }],
+  );
+  expect(state.legal).toHaveLength(1);
+  press(".uses button");
+  expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+});
+
 test("the bar marks one step", () => {
   const { state } = tokens();
   expect(steps(state.view as TakkureView).filter(({ now }) => now)).toHaveLength(1);

@@ -52,7 +52,7 @@ export function steered({ at }: Seen, key: string): Point | undefined {
 
 const TALL = "(max-width: 899px) and (orientation: portrait)"; // where the board has the whole width
 
-/** As the screen asks for now, and when it is turned; a picture beside a text always lies. */
-export function useSeen(flipped: boolean, still: boolean): Seen {
-  return seenAs(useScreen(TALL) && !still, flipped);
+/** As the screen asks for now, and when it is turned; where it is to lie it does in any case. */
+export function useSeen(flipped: boolean, lying: boolean): Seen {
+  return seenAs(useScreen(TALL) && !lying, flipped);
 }

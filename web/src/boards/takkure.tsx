@@ -40,7 +40,8 @@ function Board({
   const [wanted, setWanted] = useState(""); // the kind of point
   const [selected, setSelected] = useState(""); // whose card is shown
   useEffect(() => setAsked(""), [legal]);
-  const seen = useSeen(flipped, still);
+  const empty = view.players.every(({ on }) => !on); // before a kick-off it need not be large
+  const seen = useSeen(flipped, still || empty);
   const kinds = kindsOf(legal);
   const kind = kinds.includes(wanted) ? wanted : kinds[0];
   const usesOf = (name: string) =>
@@ -81,7 +82,11 @@ function Board({
     typed.current = null;
   }, [tried?.text, inSteps]);
   const looked = focus === null ? undefined : legal[focus]?.does;
-  const others = legal.flatMap(({ does }, k) => (!does.x && !does.who && !does.target && !does.card ? [k] : []));
+  const coach = view.coaches[viewer];
+  const held = [...(coach?.hand ?? []), ...(coach?.picked ?? [])]; // these have buttons of their own
+  const others = legal.flatMap(({ does }, k) =>
+    !does.x && !does.who && !does.target && !(does.card && held.includes(does.card)) ? [k] : [],
+  );
   const uses = asked === "" ? others : usesOf(asked);
   const card = view.players.find(({ name }) => name === (selected || view.now.active) && name !== NOBODY);
   return (
