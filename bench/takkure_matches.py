@@ -1,10 +1,13 @@
-"""Matches of TAKKURE: at random with every invariant checked, and by the coach-bot with tries counted.
+"""Matches of TAKKURE: at random with every invariant checked, by the coach-bot with tries counted; and how it compiles.
 
 python -m bench.takkure_matches 10000
 python -m bench.takkure_matches coach 20
+python -m bench.takkure_matches cold
 """
 
+import os
 import sys
+import tempfile
 import time
 
 import numpy as np
@@ -56,8 +59,25 @@ def random_matches(games: int) -> None:
     print(f"every invariant held; {counts[0] / seconds:,.0f} decisions a second of one core, checks included")
 
 
+def cold() -> None:
+    """Compile the rules from nothing: a first action, told and taken back."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["FOURFOLD_CACHE"] = folder
+        began = time.process_time()
+        pos = ff.load("takkure").start(seed=0)
+        before, action, texts = pos.snapshot(), pos.legal[0], pos.game.texts
+        pos.play(action)
+        texts.events(before, action, pos.snapshot(), ff.SPECTATOR)
+        texts.describe(before, action)
+        pos.view()
+        pos.undo()
+        print(f"the rules of TAKKURE took {time.process_time() - began:.0f} seconds of a core to compile")
+
+
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["coach"]:
+    if sys.argv[1:2] == ["cold"]:
+        cold()
+    elif sys.argv[1:2] == ["coach"]:
         coached(int(sys.argv[2]))
     else:
         random_matches(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)

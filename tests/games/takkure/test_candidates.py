@@ -6,8 +6,8 @@ import pytest
 import fourfold as ff
 from fourfold.games.takkure.candidates import candidates
 from fourfold.games.takkure.knowledge import KNOWLEDGE
-from fourfold.games.takkure.state import ARGS, FIRST, MAX_LEGAL, TURN
-from fourfold.search.bot import TurnBot
+from fourfold.games.takkure.state import ARGS, MAX_LEGAL, TURN
+from tests.games.takkure.scene import play, scene
 
 
 def kept(position: ff.Position) -> list[int]:
@@ -33,14 +33,8 @@ def test_candidates_are_legal_in_order_and_never_none(scenario: str):
 
 def running() -> ff.Position:
     """Four against four, the carrier active and about to mark a move."""
-    position = ff.load("takkure", scenario="four-v-four").start(seed=1)
-    bot = TurnBot(position.game, KNOWLEDGE, seed=1)
-    while position.state.phase != FIRST or position.state.active != position.state.holder:
-        moves = dict(zip(position.moves(), position.legal, strict=True))
-        holder = int(position.state.holder)
-        own = [action for move, action in moves.items() if move.startswith("activate") and action % ARGS == holder]
-        position.play(own[0] if own else bot.choose(position))
-    return position
+    drawing = "Hayate 8,8 ball\nKenji 6,5\nTora 6,11\nDaichi 4,8\nAguila 16,4\nLince 16,8\nLobo 16,12\nOso 20,8"
+    return play(scene(drawing, scenario="four-v-four"), "activate Hayate")
 
 
 def test_a_carrier_looks_at_columns_ahead_within_reach_and_does_not_bend():

@@ -3,7 +3,9 @@
 import pytest
 
 from fourfold.games.takkure import tables as t
+from fourfold.games.takkure.state import NEVER, PLAYERS
 from tests.games.takkure.filled import bits, filled, name_of
+from tests.games.takkure.scene import start
 
 EVERYTHING = bits(t.DO_MOVE, t.DO_PASS, t.DO_PICK_UP, t.DO_DODGE, t.DO_BREAK, t.DO_TRY)
 
@@ -126,3 +128,11 @@ def test_players_take_part_in_roster_order():
     """K88: the first of the roster, large bases left out where a drill excludes them."""
     assert names(filled("pass"), 0) == ["Hayate", "Kenji"]
     assert names(filled("square-of-death"), 1) == ["Aguila", "Lince", "Lobo"]
+
+
+@pytest.mark.parametrize("scenario", t.SCENARIOS)
+def test_whoever_is_not_fielded_never_comes(scenario):
+    """K87: a drill has the players it places, and no others."""
+    s = start(scenario).state
+    out = [bool(s.back[body] == NEVER) for body in range(PLAYERS)]
+    assert out == [body % 4 >= s.fielded[body // 4] for body in range(PLAYERS)]

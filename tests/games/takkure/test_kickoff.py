@@ -2,6 +2,9 @@
 
 import pytest
 
+from fourfold.games.takkure.clock import open_set
+from fourfold.games.takkure.kickoff import next_catcher
+from fourfold.games.takkure.lexicon import names
 from tests.games.takkure.scene import asked, at, play, player, roll, scene, start, view
 
 
@@ -36,6 +39,13 @@ def test_a_coin_and_its_winner_chooses():
     assert pos.moves() == ["kick", "receive"]
     play(pos, "receive")
     assert view(pos).attackers == 1
+
+
+@pytest.mark.parametrize(("coin", "choice", "kickers"), [("A", "kick", 0), ("A", "receive", 1), ("B", "kick", 1)])
+def test_the_other_team_kicks_off_after_half_time(coin, choice, kickers):
+    """K16, K47: than the one that did so first."""
+    pos = play(begin(start()), f"coin {coin}", choice)
+    assert (pos.state.kickers, pos.state.first_kickers) == (kickers, kickers)
 
 
 def test_the_kickers_stand_in_contact_with_their_line():
@@ -140,6 +150,20 @@ def test_equal_gaps_go_by_side_then_roster():
     play(pos, "Kenji kicks", 1, "spot 1")
     assert at(pos, "Ball") == (20, 7.5)
     assert roll(pos)[0] == "Lince"
+
+
+def test_the_nearest_is_told_by_the_rim_of_the_base():
+    """K50: Lobo's middle is nearer, the rim of Oso is."""
+    s = scene("Lobo 18.25,8\nOso 21.9375,8\nBall 20,8\nHayate 3,3", attackers=1).state
+    assert names(s)[next_catcher(s)] == "Oso"
+
+
+def test_kickers_who_catch_attack():
+    """K50, K79: also the first of the roster."""
+    room = scene("Hayate 20,8 ball\nAguila 24,8").game.blank()
+    room[0] = scene("Hayate 20,8 ball\nAguila 24,8", attackers=1, clock=[0, 0]).state
+    open_set(room[0])
+    assert room[0].attackers == 0
 
 
 def test_nobody_catches_and_the_ball_is_loose():

@@ -44,6 +44,14 @@ def test_a_pass_leaves_from_any_half_inch_of_the_walk():
     assert pos.moves() == ["Kenji pass Hayate@2", "Kenji pass Hayate@2.5", "Kenji pass Hayate@3"]
 
 
+def test_the_point_is_asked_for_if_there_are_two():
+    """K32: and not if there is one."""
+    pos = passing("Kenji 10,8 ball\nHayate 9,6\nAguila 28,8", mark="Kenji mark 10.5,8")
+    assert pos.moves() == ["Kenji pass Hayate@0", "Kenji pass Hayate@0.5"]
+    pos = passing("Kenji 10,8 ball\nHayate 10.5,6\nAguila 28,8", mark="Kenji mark 10.5,8")
+    assert roll(pos)[:2] == ("Kenji", "pass")
+
+
 def test_a_pass_that_succeeds_gives_the_ball():
     """K32: the receiver has it; a critical lets the receiver move 2"."""
     pos = play(passing("Kenji 10,8 ball\nHayate 6,8\nAguila 28,8"), 9, 12)
