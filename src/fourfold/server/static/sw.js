@@ -3,8 +3,8 @@
  * The API is never kept, and the page itself is asked for anew whenever the server can be reached.
  * `FILES` and `NAME` are written here by the build.
  */
-const FILES = ["/static/assets/index-CQE7zZGY.css","/static/assets/index-CUSJRVuj.js","/static/assets/mark-CbcszpeI.svg"];
-const NAME = "fourfold-6b9e75d5735c";
+const FILES = ["/static/assets/index-B_lxc0em.css","/static/assets/index-C-B9gTHI.js","/static/assets/mark-CbcszpeI.svg"];
+const NAME = "fourfold-82791cc01483";
 const PAGE = "/";
 
 self.addEventListener("install", (event) => {
