@@ -109,12 +109,12 @@ def on_the_pitch(page: Page, rng: random.Random) -> None:
     carrier = told[1] if told else "nobody"
     for wish in (
         r" try\b",
-        f"^activate {carrier}$",
-        r" stand$",
-        r" pickup\b",
-        r" move$",
-        r" rest$",
-        "^(done|no card|nothing)$",
+        f"^Activate {carrier}$",
+        r": stand up$",
+        r": pick up\b",
+        r": move$",
+        r": rest$",
+        "^(Done|No card|Do nothing)$",
     ):
         found = page.locator(".choice", has_text=re.compile(wish))
         if found.count():

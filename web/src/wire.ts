@@ -1024,6 +1024,7 @@ export interface InnerView {
 /** What an action would do. */
 export interface TakkureMove {
   kind: string;
+  what: "activate" | "aim-tackle" | "break" | "card" | "card-for" | "coin" | "contact" | "die" | "dodge" | "done" | "draw" | "from" | "ground-pass" | "holds" | "kick" | "kicks" | "line" | "meet" | "move" | "no-card" | "nothing" | "out" | "pass" | "pick" | "pick-up" | "plan" | "press" | "receive" | "rest" | "slot" | "spot" | "stand" | "stay" | "steal" | "tackle" | "to-aim" | "to-mark" | "to-move" | "to-place" | "to-turn" | "try";
   text: string;
   who?: string;
   target?: string;
@@ -1031,6 +1032,7 @@ export interface TakkureMove {
   x?: string;
   y?: string;
   at?: string;
+  which?: string;
   dice?: number;
   roll?: string;
   odds?: Record<string, string>;

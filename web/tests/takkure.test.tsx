@@ -130,7 +130,7 @@ test("cards that can be taken are offered below the pitch", () => {
   const { state, choose } = show(
     "takkure",
     upTo("takkure", (legal) => legal.some((each) => move(each).x)),
-    [{ action: 5, text: "pick Wrap", does: { kind: "pick", text: "pick Wrap", card: "Wrap" } }],
+    [{ action: 5, text: "pick Wrap", does: { kind: "pick", what: "pick", text: "pick Wrap", card: "Wrap" } }],
   );
   expect(state.legal).toHaveLength(1);
   press(".uses button");

@@ -1,10 +1,12 @@
 """Notation, positions in one line, refusals, drawings, records."""
 
 import xml.etree.ElementTree as ET
+from typing import cast, get_args
 
 import pytest
 
 import fourfold as ff
+from fourfold.games.takkure.describe import TakkureMove, What
 from fourfold.games.takkure.notation import tidy
 from tests.games.takkure.scene import at, play, scene, start
 
@@ -154,3 +156,46 @@ def test_a_point_that_cannot_be_had_is_answered_with_the_nearest_that_can():
     play(marking, "Kenji mark 12")
     assert refusal(marking, "Kenji mark 12,99").key == "takkure.point-nearest"
     assert marking.why_not("Kenji mark 12,8") is None
+
+
+ARMED = "Hayate 10,8 ball tired1\nKenji 8,6\nTora 8,10\nAguila 11.0625,8\nOso 20,8"
+DODGE = ("activate Hayate", "nothing", "Aguila tackle", "done", "Hayate dodge")
+
+
+@pytest.mark.parametrize(
+    ("prefix", "move", "what", "facts"),
+    [
+        ((), "activate Hayate", "activate", {"who": "Hayate"}),
+        ((), "card Second Wind Hayate", "card-for", {"card": "Second Wind", "target": "Hayate"}),
+        ((), "plan Hands", "plan", {"card": "Hands"}),
+        (("plan Hands",), "slot A Kenji", "slot", {"who": "Kenji", "which": "A"}),
+        (("activate Hayate",), "Hayate mark 9", "to-mark", {"who": "Hayate", "x": "9", "y": ""}),
+        (("activate Hayate", "Hayate mark 9"), "Hayate mark 9,8", "to-mark", {"x": "9", "y": "8"}),
+        (("activate Hayate",), "Hayate turn 9", "to-turn", {"x": "9", "y": ""}),
+        (("activate Hayate", "Hayate turn 9"), "Hayate turn 9,8", "to-turn", {"x": "9", "y": "8"}),
+        (("activate Hayate",), "nothing", "nothing", {}),
+        (("activate Hayate", "nothing"), "done", "done", {}),
+        (("activate Hayate", "nothing", "Oso press"), "Oso move 19", "to-move", {"who": "Oso", "x": "19"}),
+        (DODGE, "no card", "no-card", {}),
+        ((*DODGE, "no card"), "d12 7", "die", {"which": "7"}),
+    ],
+)
+def test_an_action_is_described_by_what_it_is_and_its_facts(prefix, move, what, facts):
+    pos = play(scene(ARMED, hands=("Second Wind", ""), plays=("Hands", "")), *prefix)
+    described = cast(TakkureMove, pos.describe(move))
+    assert described.what == what
+    assert {name: getattr(described, name) for name in facts} == facts
+
+
+def test_every_action_of_a_match_is_one_of_the_things_that_have_a_sentence():
+    """From the first card to the kick-off and the first activations, and nothing described as something else."""
+    pos, found = start(), set[tuple[str, str]]()
+    for k in range(150):
+        moves = cast(list[TakkureMove], list(map(pos.describe, pos.legal)))
+        found |= {(move.kind, move.what) for move in moves}
+        pos.play(pos.legal[k % len(pos.legal)])
+    assert {what for _, what in found} <= set(get_args(What))
+    assert {what for kind, what in found if kind == "name"} <= {"kicks", "holds", "slot"}
+    assert {"draw", "pick", "coin", "kick", "line", "to-place", "to-aim", "to-move", "kicks", "activate"} <= {
+        what for _, what in found
+    }

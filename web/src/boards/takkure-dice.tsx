@@ -3,7 +3,7 @@ import type { LogEntry } from "../table";
 import type { TakkureEvent, TakkureMove, TakkureRolled } from "../wire";
 import { say } from "../words";
 import { heard } from "../words/served";
-import { chances, word } from "./takkure-words";
+import { chances, said, word } from "./takkure-words";
 
 const NOBODY = "-"; // rolls for the ball
 
@@ -62,7 +62,7 @@ export function Odds({ does }: { does: TakkureMove }) {
   return (
     <div class="odds">
       <p>
-        <strong>{does.text}</strong> {does.roll && <small>{does.roll}</small>}
+        <strong>{said(does)}</strong> {does.roll && <small>{does.roll}</small>}
       </p>
       <dl>
         {ends.map(({ name, n }) => (

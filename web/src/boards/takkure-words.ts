@@ -2,6 +2,7 @@
 import type { TakkureMove, TakkureView } from "../wire";
 import { known, say, type WordKey } from "../words";
 import type { Offered } from "./kind";
+import { named } from "./takkure-named";
 
 export type Choice = Offered<TakkureMove>;
 
@@ -36,14 +37,23 @@ export function chances(does: TakkureMove): { name: string; n: number }[] {
   });
 }
 
+const BALL = "Ball"; // as the notation calls it
 const GOOD = ["success", "made", "win", "free"] as const;
 
-export function tell({ text, does }: Choice): string {
+/** An action as a sentence. */
+export function said({ what, who, target, card = "", x, y, at, which, dice: n }: TakkureMove): string {
+  const point = `${x},${y || "…"}`; // the row is chosen after the column
+  const other = target === BALL ? say("takkure.ball") : target;
+  return say(`takkure.do-${what}`, { who, target: other, card: named(card), point, at, which, n });
+}
+
+/** The sentence, and how likely the action is to go well. */
+export function tell({ does }: Choice): string {
   const odds = does.odds ?? {};
   const best = GOOD.find((name) => name in odds);
-  if (best === undefined) return text;
+  if (best === undefined) return said(does);
   const n = percent((odds[best] ?? "").split(", ")[0] ?? "");
-  return `${text} (${say("takkure.odds", { n })})`;
+  return `${said(does)} (${say("takkure.odds", { n })})`;
 }
 
 const KICK_OFF: Record<string, string[]> = {

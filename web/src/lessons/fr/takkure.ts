@@ -4,7 +4,7 @@ export const lesson: LessonText = [
   {
     name: "run",
     title: "Exercice 1 : courir",
-    task: "Vous menez les disques, et Hayate a le ballon. Activez Hayate. **Marquez une course** jusqu’à la colonne 9.5, rangée 8 : Hayate ne peut courir que cinq pouces. Le défenseur attend. Puis choisissez **move** comme seconde action, jusqu’à la colonne 15, rangée 6 ou 10, en contournant Aguila.",
+    task: "Vous menez les disques, et Hayate a le ballon. Activez Hayate. **Marquez une course** jusqu’à la colonne 9.5, rangée 8 : Hayate ne peut courir que cinq pouces. Le défenseur attend. Puis choisissez **se déplacer** comme seconde action, jusqu’à la colonne 15, rangée 6 ou 10, en contournant Aguila.",
     done: "D’abord la course est marquée, puis la défense répond, puis vous agissez une seconde fois. Dix pouces en une activation.",
     rule: "K17",
   },
