@@ -61,7 +61,7 @@ def test_a_try_is_told_with_the_score():
 
 def test_a_drawn_card_is_told_to_its_owner_alone():
     """K51: the others hear of a card."""
-    for viewer, card in ((0, "Extra Effort"), (1, "?"), (ff.SPECTATOR, "?"), (ff.REFEREE, "Extra Effort")):
+    for viewer, card in ((0, "Extra Effort"), (1, "a card"), (ff.SPECTATOR, "a card"), (ff.REFEREE, "Extra Effort")):
         pos = start()
         while not any(move.startswith("draw") for move in pos.moves()):
             pos.play(pos.legal[0])

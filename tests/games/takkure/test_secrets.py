@@ -42,7 +42,7 @@ def test_what_is_drawn_picked_and_planned_is_hidden_in_records():
     assert "Quick Defence" in text  # its own first card is the same
     assert text.count("?") == 4
     told = pos.game.texts.events(pos.rewound(0).viewed(1), pos.actions[0], pos.rewound(1).viewed(1), 1)
-    assert [str(event) for event in told] == ["A draws ?."]
+    assert [str(event) for event in told] == ["A draws a card."]
 
 
 def test_guesses_fit_the_slots_that_were_named():

@@ -51,6 +51,10 @@ class Drew(_TakkureEvent, frozen=True):
     seat: int
     card: str
 
+    def key(self) -> str:
+        """Of a card that is not shown, only that there was one."""
+        return super().key() if self.card else "takkure.event-drew-hidden"
+
 
 class Played(_TakkureEvent, frozen=True):
     """An individual card was played."""
@@ -198,7 +202,7 @@ def _cards(before: State, action: int, after: State, viewer: int) -> Iterator[Ev
     if action // ARGS == c.DRAW:
         seat = int(before.seat)
         seen = viewer in (seat, REFEREE)
-        yield Drew(seat, card_names(before, seat)[action % ARGS] if seen else "?")
+        yield Drew(seat, card_names(before, seat)[action % ARGS] if seen else "")
     for seat in range(2):
         for card in listed(int(after.played[seat]) & ~int(before.played[seat]), card_names(after, seat)):
             yield Played(seat, card)
