@@ -7,6 +7,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.games.takkure import state as c
+from fourfold.games.takkure.rules import odds
 from fourfold.games.takkure.tables import SCENARIOS
 from tests.games.takkure.scene import scene
 
@@ -47,3 +48,10 @@ def test_who_is_not_on_the_pitch_is_nowhere(scenario):
         for body in range(c.BODIES):
             if not s.on[body]:
                 assert (s.x[body], s.y[body]) == (0, 0)
+        assert not s.ground[s.on[: c.PLAYERS] == 0].any()
+
+
+def test_where_somebody_decides_chance_has_no_odds():
+    """K4: only rolls, cards and the coin have them."""
+    out = np.zeros(c.MAX_LEGAL, np.int64)
+    assert odds(scene("Hayate 10,8 ball\nAguila 20,8").state, out) == 0
