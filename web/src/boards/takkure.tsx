@@ -49,7 +49,8 @@ function Board({
   const press = (name: string) => {
     const [first, ...more] = usesOf(name);
     setSelected(name);
-    if (first !== undefined && more.length === 0) choose(first);
+    const spent = first === undefined ? "" : legal[first]?.does.card; // a card is played by a button that names it
+    if (first !== undefined && more.length === 0 && (!spent || spent === name)) choose(first);
     else setAsked(asked === name ? "" : name);
   };
   const [taken, setTaken] = useState<Taken | null>(null); // the last point that was chosen in words or numbers

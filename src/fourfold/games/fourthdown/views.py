@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import sub
 from typing import Any, Literal
 
 import msgspec
@@ -115,7 +116,10 @@ def _seat_view(name: tuple[str, ...], held: int, hand: bytes, known: bytes, up: 
 
 def removed(s: State) -> list[int]:
     """How many cards of each kind have left the game: those that are in no place."""
-    counts: list[int] = (s.deck - s.hand.sum(0, "i8") - s.rest).tolist()
+    hands = s.hand.tobytes()
+    counts = list(map(sub, s.deck.tobytes(), s.rest.tobytes()))
+    for seat in range(int(s.seats)):
+        counts = list(map(sub, counts, hands[KINDS * seat :][:KINDS]))
     for kind in s.pile[: int(s.piled)].tolist() + s.up.ravel().tolist():
         counts[kind] -= 1
     counts[NONE] = 0
