@@ -41,7 +41,7 @@ from fourfold.server.store import NotSaved, Store, Unknown
 from fourfold.warming import warm_apart
 
 LARGEST_BODY = 64 * 1024
-GARBAGE = 20_000  # objects made between two looks for garbage: an action makes hundreds that need no looking for
+GARBAGE = (5_000, 5, 100)  # looks for garbage: short ones, so that no table waits for long, and seldom at everything
 YEAR = 365 * 86_400
 STATIC = Path(__file__).parent / "static"
 ROOT_FILES = ("sw.js", "manifest.webmanifest")  # of the client, asked for by these names
@@ -120,7 +120,7 @@ class App:
             for name in NAMES:
                 await self.hub.warm(name)
             gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
-            gc.set_threshold(GARBAGE, *gc.get_threshold()[1:])
+            gc.set_threshold(*GARBAGE)
         await self.hub.resume()
         self._ready = True
         self._compiling = warm_apart() if self.settings.warm else None

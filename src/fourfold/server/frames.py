@@ -101,7 +101,7 @@ class Seen:
         stages = [step.before for step in table.steps] + [table.position.memory()]
         states = [_read(table.game, memory, viewer) for memory in stages[known is not None :]]
         states = states if known is None else [known, *states]
-        self.state = states[-1]
+        self.state = table.after[viewer] = states[-1]
         self.digest = table.game.digest(self.state)
         pairs = itertools.pairwise(states)
         self.moved = [_moved(table, place, *pair, viewer) for place, pair in enumerate(pairs)]

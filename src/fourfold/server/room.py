@@ -122,6 +122,7 @@ class Room:
             if viewer not in made:
                 made[viewer] = encode(frames.update(self.table, viewer))
             connection.send(made[viewer])
+        self.table.forget_told()
 
     def tell_presence(self) -> None:
         """Send everybody who is there."""

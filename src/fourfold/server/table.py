@@ -86,6 +86,7 @@ class Table:
         self.took_back = False
         self.seen: dict[int, Any] = {}  # what `frames` has made of the last entry, by viewer
         self.known: dict[int, State] = {}  # what viewers saw before it
+        self.after: dict[int, State] = {}  # and what they see now
         self.public: dict[int, Moved] = {}  # what all are told who may see a step, by its place in `steps`
         self.seated: list[SeatInfo] | None = None  # who sits where, as `frames` tells it
         self.moved_at = 0  # the last seq that changed the position
@@ -165,6 +166,10 @@ class Table:
         if self.clocks:
             self.clocks.since = max(self.clocks.since, now)
 
+    def forget_told(self) -> None:
+        """Let go of what `frames` has made, once all have it: at many tables it is more than all else together."""
+        self.seen, self.public = {}, {}
+
     def record(self, viewer: int = SPECTATOR) -> Record:
         """The game; in progress, as the viewer may know it. Refused before it begins."""
         if self.position is None:
@@ -188,8 +193,9 @@ class Table:
             raise ValueError(f"entry {logged.seq} of table {self.ident} comes after {self.seq}")
         self.steps = []
         self.took_back = False
-        self.known = {viewer: seen.state for viewer, seen in self.seen.items()}
-        self.seen, self.public, self.seated = {}, {}, None
+        self.known, self.after = self.after, {}
+        self.forget_told()
+        self.seated = None
         self.log.append(logged)
         if logged.mid:
             self._answers[logged.mid] = logged.seq
