@@ -7,9 +7,11 @@ import msgspec
 import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
-from websockets.exceptions import ConnectionClosedError
+from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 
+from fourfold.server.hub import Hub
 from fourfold.server.room import OUTBOX, Connection
+from fourfold.server.store import Store, Taken
 from tests.server.live import Visitor, live, step, together
 
 
@@ -147,3 +149,35 @@ def test_a_client_that_does_not_read_is_dropped_with_a_reason():
     (last,), hang_up = asyncio.run(fill())
     assert msgspec.json.decode(last)["key"] == "server.slow"
     assert hang_up == []
+
+
+def test_a_table_that_another_server_lists_at_the_same_time_is_listed(url, monkeypatch):
+    note, tried = Store.note, []
+
+    async def note_at_second_try(store, listing, players):
+        tried.append(listing)
+        if len(tried) % 2:
+            raise Taken("listing")
+        await note(store, listing, players)
+
+    monkeypatch.setattr(Store, "note", note_at_second_try)
+    with live(url) as server:
+        ada = Visitor(server.url, "Ada")
+        made = ada.create("me", "open")
+        assert [row["id"] for row in ada.get("/api/me/tables")] == [made["table"]["id"]]
+        ada.close()
+    assert tried[0] == tried[1]
+
+
+def test_after_a_fault_of_the_server_nobody_waits_for_ever(url, monkeypatch):
+    async def fault(*_: Any) -> None:
+        raise ValueError("a fault")
+
+    with live(url) as server:
+        ada = Visitor(server.url, "Ada")
+        one = ada.sit(ada.create("me", "bot:1"))
+        one.ready()
+        monkeypatch.setattr(Hub, "act", fault)
+        with pytest.raises(ConnectionClosed):
+            one.play()
+        ada.close()

@@ -26,6 +26,7 @@ from fourfold.server.wire import Ack, Acted, StandIn, encode, refusing
 from fourfold.warming import warm_game
 
 MOST_ROOMS = 5_000  # tables kept in memory while nobody is there
+TRIES = 3  # to list a table that another server lists too
 REMEMBERED = 128  # refusals of a table that are told again in the same words
 _actions = Counter("fourfold_entries_total", "Entries committed", ["entry"])
 _counted = {kind: _actions.labels(kind.__name__.lower()) for kind in get_args(AnyEntry)}
@@ -273,8 +274,14 @@ class Hub:
             table.log[-1].at,
         )
         players = {seat: sitter.visitor for seat, sitter in table.sitters.items() if sitter.visitor}
-        with contextlib.suppress(NotSaved, Unknown):
-            await self.store.note(listing, players)
+        for _ in range(TRIES):
+            try:
+                await self.store.note(listing, players)
+            except Taken:  # another server listed it in this moment
+                continue
+            except (NotSaved, Unknown):
+                pass
+            return
 
     def _check_absence(self, room: Room, seat: int) -> None:
         """A bot may stand in for somebody who has been gone for long; the sentence says how long that is."""

@@ -43,10 +43,10 @@ class Sockets:
         self._api.hub.join(room, connection, since)
         writing = asyncio.create_task(self._write(socket, send, connection))
         try:
-            await self._read(receive, room, connection)
-        except (WebSocketDisconnect, RuntimeError):
-            connection.end()
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await self._read(receive, room, connection)
         finally:
+            connection.end()  # also after a fault of ours: the client hears of it and comes back
             self._api.hub.leave(room, connection)
             self._open[address] -= 1
             self._open += Counter()
