@@ -16,6 +16,7 @@ from fourfold.server import calls, learn_calls, study_calls, wire
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 HEAD = """// Made by tools/wire_types.py from the Python types; do not edit. docs/PROTOCOL.md explains them.
+// One protocol, so one file, long as it is.
 """
 CALLS = [
     kind

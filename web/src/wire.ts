@@ -1,4 +1,5 @@
 // Made by tools/wire_types.py from the Python types; do not edit. docs/PROTOCOL.md explains them.
+// One protocol, so one file, long as it is.
 
 /** The seat is ready to begin and adds its nonce to the seed that the table has committed to. */
 export interface Ready {
