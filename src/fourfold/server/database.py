@@ -64,6 +64,7 @@ def _sqlite(url: str, writes: bool) -> Engine:
         connection.isolation_level = None  # we say when a transaction begins
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
+        connection.execute("PRAGMA temp_store=MEMORY")  # else what a statement may have to undo is written to a file
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
