@@ -42,9 +42,10 @@ class Sockets:
         await socket.accept()
         self._api.hub.join(room, connection, since)
         writing = asyncio.create_task(self._write(socket, send, connection))
+        reading = asyncio.create_task(self._read(receive, room, connection))  # woken without all that stands above us
         try:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await self._read(receive, room, connection)
+                await reading
         finally:
             connection.end()  # also after a fault of ours: the client hears of it and comes back
             self._api.hub.leave(room, connection)
