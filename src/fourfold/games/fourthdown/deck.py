@@ -8,7 +8,7 @@ import numpy as np
 
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
-from fourfold.games.fourthdown.state import COPIES, DOWNS, HAND, MAX_COPIES, MAX_YARDS, SETTINGS, TD, UPS, YARD
+from fourfold.games.fourthdown.state import COPIES, DOWNS, HAND, MAX_COPIES, MAX_YARDS, SETTINGS, TD, UPS, YARD, plain
 
 SPECIALS = ("TD", "INT", "TO", "FUM")  # in the order of their kinds
 HIGHEST_YARD = 999
@@ -78,19 +78,14 @@ def fill_deck(s: State, yards: list[int], specials: dict[str, int]) -> None:
     s.deck[YARD : YARD + len(yards)] = COPIES
 
 
-def yards_of(s: State) -> list[int]:
-    """The yard values of the deck, rising."""
-    values: list[int] = s.yard.tolist()
-    return values[: int(s.yards)]
-
-
 def names(s: State) -> tuple[str, ...]:
     """The name of every kind of this deck; the name of no card is `-`."""
-    return _names(s.yard.tobytes())
+    return named(plain(s).yard)
 
 
 @lru_cache(64)
-def _names(yard: bytes) -> tuple[str, ...]:
+def named(yard: bytes) -> tuple[str, ...]:
+    """The same, of the field `yard`."""
     return ("-", *SPECIALS, *map(str, filter(None, np.frombuffer(yard, SETTINGS["yard"].base).tolist())))
 
 

@@ -11,6 +11,7 @@ card whose place the viewer does not know. In a whole position `hidden` is zero.
 import numpy as np
 
 from fourfold.core.jit import rule
+from fourfold.core.plain import Plain
 from fourfold.core.verbs import State, int64
 
 NONE, TD, INT, TO, FUM, YARD = range(6)  # YARD is the lowest yard
@@ -82,6 +83,13 @@ STATE = np.dtype(
     ],
     align=True,
 )
+
+plain = Plain(STATE)  # for texts
+
+
+def row(cells: bytes, width: int, seat: int) -> bytes:
+    """The part of a seat, of a plain field with a row for every seat."""
+    return cells[width * seat :][:width]
 
 
 @rule

@@ -7,7 +7,7 @@ import msgspec
 
 from fourfold.core.told import Event
 from fourfold.core.verbs import REFEREE, State
-from fourfold.games.fourthdown.deck import cards, names
+from fourfold.games.fourthdown.deck import cards, named, names
 from fourfold.games.fourthdown.rules import score
 from fourfold.games.fourthdown.state import (
     COPIES,
@@ -29,9 +29,12 @@ from fourfold.games.fourthdown.state import (
     TO,
     TURN,
     TURNS,
+    UPS,
     WHY,
     YARD,
+    plain,
     playable,
+    row,
 )
 
 
@@ -168,11 +171,12 @@ class Ended(_FourthDownEvent, frozen=True):
 
 def describe(s: State, action: int) -> FourthDownMove:
     """What a legal action would do."""
-    name, seat = names(s), int(s.seat)
+    t = plain(s)
+    name, seat = named(t.yard), t.seat
     if action >= TURN:
         return FourthDownMove("turn", name[action - TURN], place="down", ruling="F19")
     if action >= DRAW:
-        return FourthDownMove("draw", name[action - DRAW], ruling="F25" if s.stage == DEALING else "F10")
+        return FourthDownMove("draw", name[action - DRAW], ruling="F25" if t.stage == DEALING else "F10")
     if action == READY:
         return FourthDownMove("ready", ruling="F4")
     if action >= SWAP:
@@ -181,12 +185,12 @@ def describe(s: State, action: int) -> FourthDownMove:
     if action >= FLIP:
         return FourthDownMove("flip", slot=action - FLIP + 1, place="down", ruling="F19")
     if action == TAKE:
-        return FourthDownMove("take", n=int(s.piled), ruling="F7")
+        return FourthDownMove("take", n=t.piled, ruling="F7")
     kind, n = _played(action)
-    wins = bool(s.down[seat] == 0 and int(s.held[seat]) + int((s.up[seat] != NONE).sum()) == n)
-    four = _makes_four(s, kind, n)
+    wins = not t.down[seat] and t.held[seat] + UPS - row(t.up, UPS, seat).count(NONE) == n
+    four = _makes_four(t, kind, n)
     ruling = "F11" if wins else "F9" if four else _RULING.get(kind, "F6" if n == 1 else "F8")
-    place: Literal["hand", "up"] = "hand" if s.held[seat] else "up"
+    place: Literal["hand", "up"] = "hand" if t.held[seat] else "up"
     return FourthDownMove("play", name[kind], n, 0, place, not wins and (four or kind == TD), wins, ruling)
 
 
@@ -198,91 +202,91 @@ def _played(action: int) -> tuple[int, int]:
     return kind, more + 1
 
 
-def _makes_four(s: State, kind: int, n: int) -> bool:
+def _makes_four(t: Any, kind: int, n: int) -> bool:
     """Whether `n` more of `kind` on the pile make four in a row (F9)."""
-    below, piled = COPIES - n, int(s.piled)
-    return kind >= YARD and piled >= below and s.pile[piled - below : piled].tolist() == [kind] * below
+    return kind >= YARD and bool(t.pile[: t.piled].endswith(bytes([kind]) * (COPIES - n)))
 
 
 def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
     """What happened, in order. Only a card drawn into a hand is not for everybody."""
-    name, seat = names(before), int(before.seat)
+    was, now = plain(before), plain(after)
+    name, seat = named(was.yard), was.seat
     told: list[Event] = []
     if action >= TURN:
-        told += _turned(before, action - TURN, after)
+        told += _turned(was, action - TURN, bool(playable(before, action - TURN)), now)
     elif action >= DRAW:
-        told.append(_drew(before, name[action - DRAW], secret(before, action, viewer)))
+        told.append(_drew(was, name[action - DRAW], secret(before, action, viewer)))
     elif action == READY:
         told.append(Ready(seat))
     elif action >= SWAP:
         slot, kind = divmod(action - SWAP, KINDS)
-        told.append(Swapped(seat, slot + 1, name[kind], name[before.up[seat, slot]]))
+        told.append(Swapped(seat, slot + 1, name[kind], name[row(was.up, UPS, seat)[slot]]))
     elif action >= FLIP:
         told.append(Flipped(seat, action - FLIP + 1))
     elif action == TAKE:
-        told.append(_took(before))
+        told.append(_took(was))
     else:
         kind, n = _played(action)
-        told.append(Played(seat, name[kind], n, "hand" if before.held[seat] else "up"))
-        told += _worked(before, kind, n, after)
-    return told + _closed(before, after)
+        told.append(Played(seat, name[kind], n, "hand" if was.held[seat] else "up"))
+        told += _worked(was, kind, n, now)
+    return told if now.done == was.done else told + _closed(was, now, after)
 
 
 def secret(s: State, action: int, viewer: int) -> bool:
     """F23: a card drawn into a hand is shown to its seat only."""
-    if not DRAW <= action < TURN or viewer in (int(s.seat), REFEREE):
+    if not DRAW <= action < TURN:
         return False
-    return not (s.stage == DEALING and NONE in s.up[s.seat])
+    t = plain(s)
+    return viewer not in (t.seat, REFEREE) and not _is_dealt_up(t)
 
 
-def _drew(before: State, card: str, hidden: bool) -> Event:
-    seat = int(before.seat)
-    if before.stage == DEALING and NONE in before.up[seat]:
-        return Dealt(seat, 1 + int(before.up[seat, 0] != NONE), card)
-    return Drew(seat, "" if hidden else card)
+def _is_dealt_up(t: Any) -> bool:
+    """Whether the card that is drawn goes face up into a slot."""
+    return bool(t.stage == DEALING and NONE in row(t.up, UPS, t.seat))
 
 
-def _took(before: State, *more: str) -> Event:
-    name = names(before)
-    cards_taken = [*(name[kind] for kind in before.pile[: int(before.piled)]), *more]
-    return Took(int(before.seat), len(cards_taken), cards_taken)
+def _drew(was: Any, card: str, hidden: bool) -> Event:
+    if _is_dealt_up(was):
+        return Dealt(was.seat, 1 + (row(was.up, UPS, was.seat)[0] != NONE), card)
+    return Drew(was.seat, "" if hidden else card)
 
 
-def _turned(before: State, kind: int, after: State) -> list[Event]:
-    card = names(before)[kind]
-    fits = bool(playable(before, kind))
-    turned = Turned(int(before.seat), card, fits)
-    return [turned, *_worked(before, kind, 1, after)] if fits else [turned, _took(before, card)]
+def _took(was: Any, *more: str) -> Event:
+    name = named(was.yard)
+    taken = [*(name[kind] for kind in was.pile[: was.piled]), *more]
+    return Took(was.seat, len(taken), taken)
 
 
-def _worked(before: State, kind: int, n: int, after: State) -> list[Event]:
+def _turned(was: Any, kind: int, fits: bool, now: Any) -> list[Event]:
+    card = named(was.yard)[kind]
+    turned = Turned(was.seat, card, fits)
+    return [turned, *_worked(was, kind, 1, now)] if fits else [turned, _took(was, card)]
+
+
+def _worked(was: Any, kind: int, n: int, now: Any) -> list[Event]:
     """What the cards did that went to the pile; nothing if they ended the round (F11)."""
-    seat, seats = int(before.seat), int(before.seats)
+    seat = was.seat
     told: list[Event] = []
-    if after.won[seat] > before.won[seat]:
+    if now.won[seat] > was.won[seat]:
         return told
-    four = _makes_four(before, kind, n)
+    four = _makes_four(was, kind, n)
     if four:
-        told.append(Four(seat, names(before)[kind]))
+        told.append(Four(seat, named(was.yard)[kind]))
     if four or kind == TD:
-        told.append(Removed(seat, int(before.piled) + n))
+        told.append(Removed(seat, was.piled + n))
     if kind == FUM:
-        told.append(Skipped((seat + 1) % seats))
+        told.append(Skipped((seat + 1) % was.seats))
     return told
 
 
-def _closed(before: State, after: State) -> list[Event]:
-    """The end of a round and of the match."""
-    told: list[Event] = []
-    if after.done == before.done:
-        return told
-    seat, number = int(before.seat), int(after.done)
-    won = after.won[seat] > before.won[seat]
-    told.append(RoundWon(seat, number) if won else RoundDrawn(number, TURNS))
-    if after.ended != NOT_OVER:
-        scores = [float(score(after, k)) for k in range(int(after.seats))]
-        told += [MatchWon(k, int(after.won[k])) for k, points in enumerate(scores) if points > 0]
-        told.append(Ended(WHY[after.ended], scores))
+def _closed(was: Any, now: Any, after: State) -> list[Event]:
+    """The end of a round, and perhaps of the match."""
+    won = now.won[was.seat] > was.won[was.seat]
+    told: list[Event] = [RoundWon(was.seat, now.done) if won else RoundDrawn(now.done, TURNS)]
+    if now.ended != NOT_OVER:
+        scores = [float(score(after, k)) for k in range(now.seats)]
+        told += [MatchWon(k, now.won[k]) for k, points in enumerate(scores) if points > 0]
+        told.append(Ended(WHY[now.ended], scores))
     return told
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import sub
 from typing import Any, Literal
 
@@ -16,12 +16,12 @@ from fourfold.games.fourthdown.deck import (
     cards,
     check_enough,
     fill_deck,
+    named,
     names,
     read_specials,
     read_yards,
     write_specials,
     write_yards,
-    yards_of,
 )
 from fourfold.games.fourthdown.state import (
     DOWNS,
@@ -35,6 +35,8 @@ from fourfold.games.fourthdown.state import (
     UPS,
     WHY,
     YARD,
+    plain,
+    row,
 )
 
 STAGES = ("dealing", "swapping", "playing", "filling", "turning")
@@ -78,49 +80,67 @@ class FourthDownView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def show(s: State) -> FourthDownView:
     """The position, or a view of it, as a value."""
-    seats, name, deck = range(int(s.seats)), names(s), s.deck.tolist()
-    hand, known, up, held, down = (field.tobytes() for field in (s.hand, s.known, s.up, s.held, s.down))
+    t = plain(s)
+    name = named(t.yard)
+    yards, specials = _deck(t.yard, t.deck)
     return FourthDownView(
         game="fourthdown",
-        first=int(s.first),
-        rounds=int(s.rounds),
-        may_take=bool(s.may_take),
-        yards=yards_of(s),
-        specials=dict(zip(SPECIALS, deck[TD:YARD], strict=True)),
-        places=[
-            _seat_view(
-                name, held[k], hand[KINDS * k :][:KINDS], known[KINDS * k :][:KINDS], up[UPS * k :][:UPS], down[k]
-            )
-            for k in seats
-        ],
-        deck=int(s.stock),
-        pile=[name[kind] for kind in s.pile[: int(s.piled)].tolist()],
+        first=t.first,
+        rounds=t.rounds,
+        may_take=bool(t.may_take),
+        yards=yards,
+        specials=specials,
+        places=_places(t),
+        deck=t.stock,
+        pile=[name[kind] for kind in t.pile[: t.piled]],
         removed={card: n for card, n in zip(name, removed(s), strict=False) if n},
-        stage=STAGES[s.stage],
-        seat=int(s.seat),
-        then=int(s.then),
-        swapped=_slots(int(s.swapped), UPS),
-        starter=int(s.starter),
-        turns=int(s.turns),
-        done=int(s.done),
-        won=s.won[: len(seats)].tolist(),
-        why=WHY[s.ended],
+        stage=STAGES[t.stage],
+        seat=t.seat,
+        then=t.then,
+        swapped=_slots(t.swapped, UPS),
+        starter=t.starter,
+        turns=t.turns,
+        done=t.done,
+        won=list(t.won[: t.seats]),
+        why=WHY[t.ended],
     )
 
 
-@lru_cache(4096)
-def _seat_view(name: tuple[str, ...], held: int, hand: bytes, known: bytes, up: bytes, down: int) -> SeatView:
-    """What lies before a seat: the same for many viewers and for many positions. Counts are one byte a kind."""
-    return SeatView(held, cards(name, hand), cards(name, known), [name[kind] for kind in up], _slots(down, DOWNS))
+def show_other(s: State, shown: FourthDownView) -> FourthDownView:
+    """The same for another viewer of the position: only hands differ."""
+    return msgspec.structs.replace(shown, places=_places(plain(s)))
+
+
+def _places(t: Any) -> list[SeatView]:
+    name = named(t.yard)
+    return [
+        SeatView(
+            t.held[seat],
+            _hand(name, row(t.hand, KINDS, seat)),
+            _hand(name, row(t.known, KINDS, seat)),
+            [name[kind] for kind in row(t.up, UPS, seat)],
+            _slots(t.down[seat], DOWNS),
+        )
+        for seat in range(t.seats)
+    ]
+
+
+_hand = lru_cache(4096)(cards)  # most are small, and the same at many tables
+
+
+@lru_cache(64)
+def _deck(yard: bytes, deck: bytes) -> tuple[list[int], dict[str, int]]:
+    """The yards and the specials."""
+    return [int(card) for card in named(yard)[YARD:]], dict(zip(SPECIALS, deck[TD:YARD], strict=True))
 
 
 def removed(s: State) -> list[int]:
     """How many cards of each kind have left the game: those that are in no place."""
-    hands = s.hand.tobytes()
-    counts = list(map(sub, s.deck.tobytes(), s.rest.tobytes()))
-    for seat in range(int(s.seats)):
-        counts = list(map(sub, counts, hands[KINDS * seat :][:KINDS]))
-    for kind in s.pile[: int(s.piled)].tolist() + s.up.ravel().tolist():
+    t = plain(s)
+    counts = list(map(sub, t.deck, t.rest))
+    for seat in range(t.seats):
+        counts = list(map(sub, counts, row(t.hand, KINDS, seat)))
+    for kind in t.pile[: t.piled] + t.up:
         counts[kind] -= 1
     counts[NONE] = 0
     return counts
@@ -269,6 +289,7 @@ def _kind(s: State, card: str) -> int:
     return known.index(card)
 
 
+@cache
 def _slots(bits: int, n: int) -> list[int]:
     return [slot + 1 for slot in range(n) if bits >> slot & 1]
 
