@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import fourfold as ff
+from fourfold.core.plain import Plain
 from fourfold.core.rng import new_rng
 from fourfold.core.verbs import CHANCE, REFEREE, SPECTATOR
 from tests.contract.cases import CASES, SMALL, Case, games, moments
@@ -218,6 +219,16 @@ def test_whoever_may_see_an_action_is_told_the_same(case: Case):
 
 
 @every_case
+def test_what_others_see_is_shown_alike_beside_the_view_of_one(case: Case):
+    for position in moments(case):
+        texts = position.game.texts
+        if texts.show_other is not None:
+            views = [position.viewed(viewer) for viewer in viewers(position)]
+            for first in map(texts.show, views):
+                assert [texts.show_other(view, first) for view in views] == list(map(texts.show, views))
+
+
+@every_case
 def test_pictures_can_be_drawn_for_every_viewer(case: Case):
     for position in moments(case)[:: 4 if SMALL else 2]:
         for viewer in [REFEREE, *viewers(position)]:
@@ -288,6 +299,17 @@ def test_a_snapshot_is_the_state_and_is_told_alike(case: Case):
             shot.seats = 1
         with pytest.raises(AttributeError, match="no field"):
             _ = shot.nonsense
+
+
+@every_case
+def test_plain_fields_are_those_of_the_state(case: Case):
+    for position in moments(case)[::4]:
+        game, s = position.game, position.state
+        plain = Plain(game.state)
+        shot = game.snapshot(s)
+        for fields in (plain(s), plain(shot), plain(shot)):
+            for name, value in zip(game.state.names, s, strict=True):
+                assert getattr(fields, name) == (value.tobytes() if isinstance(value, np.ndarray) else value)
 
 
 @every_case

@@ -65,6 +65,7 @@ class Texts:
     start: Callable[[State], dict[str, Any]]  # the first position for a trace
     ascii: Callable[[State, int], str]  # s, viewer
     svg: Callable[[State, int], str]  # s, viewer
+    show_other: Callable[[State, Any], Struct] | None = None  # `show`, given that of another viewer at this moment
     secret: Callable[[State, int, int], bool] = field(default=lambda s, action, viewer: False)  # may not see the action
     extras: Callable[[State], dict[str, Any]] = field(default=lambda s: {})  # further facts of a trace line
     joiner: str = "; "  # between the actions of one turn
@@ -174,6 +175,10 @@ class Game:
         return np.dtype((Snapshot, self.state))
 
     @cached_property
+    def _head(self) -> bytes:
+        return f"fourfold {self.name} {self.version}\n".encode()
+
+    @cached_property
     def _filled(self) -> list[slice]:
         return _runs(_bytes_of(self.state))
 
@@ -181,15 +186,14 @@ class Game:
         """The state without padding, behind the game's name and version and a checksum."""
         padded = s.tobytes()
         body = b"".join([padded[run] for run in self._filled])
-        head = f"fourfold {self.name} {self.version}\n".encode()
-        return head + hashlib.sha256(head + body).digest()[:8] + body
+        return self._head + hashlib.sha256(self._head + body).digest()[:8] + body
 
     def from_bytes(self, data: bytes) -> Any:
         """Inverse of `to_bytes`, as a recarray of one element.
 
         The checksum finds damage and foreign files. It is no proof of origin: take bytes only from yourself.
         """
-        head = f"fourfold {self.name} {self.version}\n".encode()
+        head = self._head
         mark, body = data[len(head) : len(head) + 8], data[len(head) + 8 :]
         if not data.startswith(head) or hashlib.sha256(head + body).digest()[:8] != mark:
             raise refused("core.foreign-bytes", game=self.title, version=self.version)

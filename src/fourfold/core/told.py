@@ -1,5 +1,6 @@
 """Events and descriptions: small typed values that a client shows and a sentence is made of."""
 
+from functools import lru_cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -42,3 +43,17 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
 
     def __str__(self) -> str:
         return self.say()
+
+
+def tell(event: Event) -> tuple[Sentence, str]:
+    """What the sentence of an event is made of, and the sentence in English; much the same happens at all tables."""
+    try:
+        return _tell(event)
+    except TypeError:  # it holds a list, and cannot be remembered
+        return _tell.__wrapped__(event)
+
+
+@lru_cache(4096)
+def _tell(event: Event) -> tuple[Sentence, str]:
+    told = event.told()
+    return told, told.say("en")

@@ -4,6 +4,7 @@ import itertools
 from array import array
 
 from fourfold.core.game import Game, Struct
+from fourfold.core.told import tell
 from fourfold.core.verbs import SPECTATOR, State
 from fourfold.server.table import Table
 from fourfold.server.wire import PROTOCOL, Choice, Moved, Offer, Result, SeatInfo, Time, Update, Welcome
@@ -46,7 +47,7 @@ def update(table: Table, viewer: int, *, whole: bool = True, fresh: bool = True)
         moved=seen.moved if fresh else [],
         took_back=table.took_back and fresh,
         seats=seats_of(table) if whole else None,
-        view=seen.show() if whole else None,
+        view=_show(table, seen) if whole else None,
         legal=_legal(table, seen.state) if whole and table.to_move == viewer else None,
         time=_time(table),
         offer=_offer(table),
@@ -90,8 +91,7 @@ class Seen:
     """What a viewer sees of a table after its last entry."""
 
     def __init__(self, table: Table, viewer: int) -> None:
-        self._game = table.game
-        self._shown: Struct | None = None
+        self.shown: Struct | None = None
         self.state: State | None = None
         self.digest = ""
         self.moved: list[Moved] = []
@@ -105,12 +105,6 @@ class Seen:
         self.digest = table.game.digest(self.state)
         pairs = itertools.pairwise(states)
         self.moved = [_moved(table, place, *pair, viewer) for place, pair in enumerate(pairs)]
-
-    def show(self) -> Struct | None:
-        """The view as the game writes it."""
-        if self._shown is None and self.state is not None:
-            self._shown = self._game.texts.show(self.state)
-        return self._shown
 
 
 def _read(game: Game, memory: "array[int]", viewer: int) -> State:
@@ -126,20 +120,31 @@ def _see(table: Table, viewer: int) -> Seen:
     return found
 
 
+def _show(table: Table, seen: Seen) -> Struct | None:
+    """The view as the game writes it; what is in it for everybody is written once."""
+    if seen.shown is None and seen.state is not None:
+        texts = table.game.texts
+        if table.shown is None or texts.show_other is None:
+            table.shown = seen.shown = texts.show(seen.state)
+        else:
+            seen.shown = texts.show_other(seen.state, table.shown)
+    return seen.shown
+
+
 def _moved(table: Table, place: int, before: State, after: State, viewer: int) -> Moved:
     texts, step = table.game.texts, table.steps[place]
     hidden = texts.secret(before, step.action, viewer)
     if not hidden and place in table.public:
         return table.public[place]
     events = list(texts.events(before, step.action, after, viewer))
-    told = [event.told() for event in events]
+    sentences = [tell(event) for event in events]
     moved = Moved(
         seat=step.seat,
         action=None if hidden else step.action,
         text=None if hidden else texts.action(before, step.action),
         events=events,
-        said=list(map(str, told)),
-        told=told,
+        said=[said for _, said in sentences],
+        told=[told for told, _ in sentences],
     )
     if not hidden:
         table.public[place] = moved

@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from fourfold.core.game import Struct
 from fourfold.core.position import Position, Variant
 from fourfold.core.record import Record, record_of
 from fourfold.core.rng import seed_bytes
@@ -87,6 +88,7 @@ class Table:
         self.seen: dict[int, Any] = {}  # what `frames` has made of the last entry, by viewer
         self.known: dict[int, State] = {}  # what viewers saw before it
         self.after: dict[int, State] = {}  # and what they see now
+        self.shown: Struct | None = None  # the view of one of them, for what is in it for all
         self.public: dict[int, Moved] = {}  # what all are told who may see a step, by its place in `steps`
         self.seated: list[SeatInfo] | None = None  # who sits where, as `frames` tells it
         self.moved_at = 0  # the last seq that changed the position
@@ -168,7 +170,7 @@ class Table:
 
     def forget_told(self) -> None:
         """Let go of what `frames` has made, once all have it: at many tables it is more than all else together."""
-        self.seen, self.public = {}, {}
+        self.seen, self.public, self.shown = {}, {}, None
 
     def record(self, viewer: int = SPECTATOR) -> Record:
         """The game; in progress, as the viewer may know it. Refused before it begins."""
@@ -195,7 +197,6 @@ class Table:
         self.took_back = False
         self.known, self.after = self.after, {}
         self.forget_told()
-        self.seated = None
         self.log.append(logged)
         if logged.mid:
             self._answers[logged.mid] = logged.seq
@@ -208,6 +209,7 @@ class Table:
                 self._seat(seat, None)
             case Readied(seat, nonce):
                 self.nonces[seat] = nonce
+                self.seated = None
                 self._begin_if_ready(logged)
             case Chose():
                 self._choose(entry, logged)
@@ -234,6 +236,7 @@ class Table:
 
     def _seat(self, seat: int, sitter: Sitter | None) -> None:
         self.seatings += 1
+        self.seated = None
         if sitter is None:
             del self.sitters[seat]
             self.nonces.pop(seat, None)

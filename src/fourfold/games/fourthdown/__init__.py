@@ -91,6 +91,7 @@ FOURTHDOWN = Game(
         describe=told.describe,
         events=told.events,
         show=views.show,
+        show_other=views.show_other,
         restore=views.restore,
         view_type=views.FourthDownView,
         position=views.position,
