@@ -308,7 +308,7 @@ def test_plain_fields_are_those_of_the_state(case: Case):
         plain = Plain(game.state)
         shot = game.snapshot(s)
         for fields in (plain(s), plain(shot), plain(shot)):
-            for name, value in zip(game.state.names, s, strict=True):
+            for name, value in zip(game.state.names or (), s, strict=True):
                 assert getattr(fields, name) == (value.tobytes() if isinstance(value, np.ndarray) else value)
 
 

@@ -16,7 +16,7 @@ MASKED, SHORT = 0x80, 126
 
 
 class QuickSockets(WebSocketsSansIOProtocol):
-    """A socket that can be written to at once."""
+    """A socket that can be written to at once, several frames in one go."""
 
     _apart = False  # something came in pieces: from then on only the long way knows where frames begin
 
@@ -26,14 +26,11 @@ class QuickSockets(WebSocketsSansIOProtocol):
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             self.scope["extensions"][WRITE] = {"write": self.write}
 
-    def write(self, text: bytes) -> bool:
-        """Send a frame; False, if the client has too much to read already or is gone.
-
-        The loop gathers what is written to a socket in one round, and sends it together.
-        """
+    def write(self, texts: list[bytes]) -> bool:
+        """Send these frames now; False, with none sent, if the client has too much to read already or is gone."""
         if self.close_sent or self.disconnected or self.conn.state is not State.OPEN or not self.writable.is_set():
             return False
-        self.transport.write(head(len(text)) + text)
+        self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
         return True
 
     def data_received(self, data: bytes) -> None:

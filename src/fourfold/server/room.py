@@ -9,7 +9,7 @@ from fourfold.server import frames
 from fourfold.server.table import Table
 from fourfold.server.wire import Bye, Presence, encode
 
-Write = Callable[[bytes], bool]
+Write = Callable[[list[bytes]], bool]
 OUTBOX = 256  # frames a client may be behind before it is dropped
 
 
@@ -19,6 +19,7 @@ class Connection:
     def __init__(self, locks: dict[int, str], write: Write | None = None) -> None:
         self._locks = locks
         self._write = write
+        self._due = False  # frames of this moment will be written together
         self._held: tuple[Table | None, int, frozenset[int]] = (None, 0, frozenset())
         self._outbox: list[bytes] = []
         self._more = asyncio.Event()
@@ -35,29 +36,37 @@ class Connection:
         return held
 
     def send(self, data: bytes) -> None:
-        """Write a frame, or put it into the outbox if others wait.
-
-        A client that does not read is dropped, and may come back and catch up.
-        """
+        """Put a frame into the outbox; a client that does not read is dropped, and may come back and catch up."""
         if self.lost:
-            return
-        if self._write is not None and not (self._outbox or self._taken) and self._write(data):
             return
         if len(self._outbox) >= OUTBOX:
             self.drop("server.slow")
         else:
             self._outbox.append(data)
-            self._more.set()
+            if self._write is None or self._taken:
+                self._more.set()
+            elif not self._due:
+                self._due = True
+                asyncio.get_running_loop().call_soon(self._flush)
 
     async def outbox(self) -> list[bytes]:
         """All that could not be written at once, when there is something; nothing once the last word is out."""
         self._taken = False
-        while not self._outbox and not self.lost:
+        while not (self._outbox and self._more.is_set()) and not self.lost:
             self._more.clear()
             await self._more.wait()
         self._taken = True  # until these are sent, others wait behind them
         frames, self._outbox = self._outbox, []
         return frames
+
+    def _flush(self) -> None:
+        self._due = False
+        if self.lost or self._write is None or not self._outbox:
+            return
+        if not self._taken and self._write(self._outbox):
+            self._outbox = []
+        else:
+            self._more.set()
 
     def drop(self, key: str) -> None:
         """Say why, and hang up; what was still to be sent is not."""
