@@ -52,8 +52,8 @@ class Step(NamedTuple):
     before: "array[int]"
 
 
-class Decision(NamedTuple):
-    """A choice of a seat, and how many actions were played before it."""
+class Decision(msgspec.Struct, frozen=True, gc=False):
+    """A choice of a seat, and how many actions were played before it. All are kept: the collector need not look."""
 
     seat: int
     start: int
