@@ -90,7 +90,16 @@ def show(s: State) -> FourthDownView:
         may_take=bool(t.may_take),
         yards=yards,
         specials=specials,
-        places=_places(t),
+        places=[
+            SeatView(
+                held=t.held[seat],
+                hand=_hand(name, row(t.hand, KINDS, seat)),
+                known=_hand(name, row(t.known, KINDS, seat)),
+                up=[name[kind] for kind in row(t.up, UPS, seat)],
+                down=_slots(t.down[seat], DOWNS),
+            )
+            for seat in range(t.seats)
+        ],
         deck=t.stock,
         pile=[name[kind] for kind in t.pile[: t.piled]],
         removed={card: n for card, n in zip(name, removed(s), strict=False) if n},
@@ -108,21 +117,10 @@ def show(s: State) -> FourthDownView:
 
 def show_other(s: State, shown: FourthDownView) -> FourthDownView:
     """The same for another viewer of the position: only hands differ."""
-    return msgspec.structs.replace(shown, places=_places(plain(s)))
-
-
-def _places(t: Any) -> list[SeatView]:
-    name = named(t.yard)
-    return [
-        SeatView(
-            t.held[seat],
-            _hand(name, row(t.hand, KINDS, seat)),
-            _hand(name, row(t.known, KINDS, seat)),
-            [name[kind] for kind in row(t.up, UPS, seat)],
-            _slots(t.down[seat], DOWNS),
-        )
-        for seat in range(t.seats)
-    ]
+    t = plain(s)
+    hands = [_hand(named(t.yard), row(t.hand, KINDS, seat)) for seat in range(t.seats)]
+    places = [msgspec.structs.replace(place, hand=hand) for place, hand in zip(shown.places, hands, strict=True)]
+    return msgspec.structs.replace(shown, places=places)
 
 
 _hand = lru_cache(4096)(cards)  # most are small, and the same at many tables
