@@ -16,6 +16,7 @@ from fourfold.server.study import hint_errand
 from fourfold.server.study_errands import FindHint
 from fourfold.server.table import Table
 from fourfold.server.wire import Abort, Choose, Draw, Resign, Undo, encode, refusing
+from tests.server.desk import Desk
 from tests.server.scrambled import Story
 from tests.server.worlds import Twins
 
@@ -23,7 +24,10 @@ TEXTS = ("", "take", "ready", "TD", "50", "50x2", "flip1", "swap 1:TD", "a1a2", 
 
 
 def everything(table: Table, viewer: int, since: int) -> list[bytes]:
-    """All that the server ever makes for this viewer out of a table."""
+    """All that the server ever makes for this viewer out of a table, when all others have been told before."""
+    for other in range(SPECTATOR, table.created.seats):
+        if other != viewer:
+            update(table, other)
     seats = frozenset({viewer} - {SPECTATOR})
     sent: list[Any] = [welcome(table, seats), update(table, viewer), update(table, viewer, fresh=False)]
     sent += catch_up(table, seats, since)
@@ -136,6 +140,22 @@ def test_the_worlds_do_differ(monkeypatch):
     assert states[0] != states[1]
     told = twins.both(lambda table: [encode(update(table, viewer)) for viewer in (1, 2)])
     assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("name", ff.GAMES)
+def test_it_makes_no_difference_who_is_told_first(name):
+    """What is the same for all is made once, and must not bring anything else along."""
+    desk, rng = Desk(name), random.Random(5)
+    while desk.table.seq < 40 and not desk.table.how:
+        desk.play(rng.randrange(len(desk.table.position.legal)))
+        viewers = list(range(SPECTATOR, desk.table.created.seats))
+        alone = {}
+        for viewer in viewers:
+            desk.table.forget_told()
+            alone[viewer] = encode(update(desk.table, viewer))
+        desk.table.forget_told()
+        rng.shuffle(viewers)
+        assert {viewer: encode(update(desk.table, viewer)) for viewer in viewers} == alone
 
 
 def test_seed_is_in_no_frame_before_the_end(monkeypatch):
