@@ -1,14 +1,17 @@
 """The tree search: repeatable, finds what is there, keeps to what its seat may know."""
 
+import numpy as np
 import pytest
 
 import fourfold as ff
+from fourfold.core.knowledge import NO_TABLES
 from fourfold.core.rng import new_rng
 from fourfold.core.verbs import CHANCE
 from fourfold.players import player
 from fourfold.registry import knowledge
+from fourfold.search import uct
 from fourfold.search.bot import TurnBot
-from fourfold.search.mcts import Plan, TreeBot
+from fourfold.search.mcts import Plan, TreeBot, all_of_them
 
 
 def almost_home(spare: str) -> ff.Position:
@@ -145,3 +148,26 @@ def test_a_strong_bot_beats_chance():
 def test_a_player_that_does_not_exist_is_refused(spec: str):
     with pytest.raises(ff.Refused, match=r"bot:1|level 1"):
         player(spec, "less")
+
+
+def first_of_them(s, out, n, rng):
+    return 0
+
+
+def no_worth(s, seat, tables):
+    return 0.0
+
+
+def test_playouts_go_by_what_the_game_picks():
+    """Four moves, always the first of the list."""
+    position = ff.load("less").start(seed=1)
+    game = position.game
+    pick, candidates, evaluate = (game.engine(each) for each in (first_of_them, all_of_them, no_worth))
+    roll_out = game.engine(uct.roll_out, "first", evaluate=evaluate, candidates=candidates, pick=pick)
+    room = game.blank()
+    room[0] = position.state
+    out, weights = np.zeros((2, game.max_legal), np.int64)
+    roll_out(room[0], 2, NO_TABLES, new_rng(1), out, weights, 4, np.zeros(2))
+    for _ in range(4):
+        position.play(position.legal[0])
+    assert game.to_bytes(room[0]) == game.to_bytes(position.state)

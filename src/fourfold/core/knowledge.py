@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from fourfold.core.verbs import Longs, State
+from fourfold.core.verbs import Longs, Rng, State
 
 Tables = npt.NDArray[np.uint8]  # two dimensions; what they mean is the game's affair
 
@@ -50,6 +50,7 @@ class Knowledge:
     `estimate`, like `evaluate`, is what a tree search goes by at the end of its lines, if that should be another.
     `candidates(s, out, n)`, compiled, keeps in `out` those of the `n` legal actions that a tree search should look at,
     in their order and at least one, and says how many: for games whose lists would drown it.
+    `pick(s, out, n, rng)`, compiled, is the place in `out` of what a sensible player might do, for playouts.
     """
 
     evaluate: Callable[..., float]
@@ -58,4 +59,5 @@ class Knowledge:
     fingerprint: Callable[[State], int] | None = None
     estimate: Callable[..., float] | None = None
     candidates: Callable[[State, Longs, int], int] | None = None
+    pick: Callable[[State, Longs, int, Rng], int] | None = None
     levels: tuple[Level, ...] = LEVELS

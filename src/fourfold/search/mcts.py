@@ -10,8 +10,8 @@ import numpy as np
 from fourfold.core.game import Game
 from fourfold.core.knowledge import NO_TABLES, Knowledge, Tables
 from fourfold.core.position import Position
-from fourfold.core.rng import new_rng
-from fourfold.core.verbs import Longs, State
+from fourfold.core.rng import below, new_rng
+from fourfold.core.verbs import Longs, Rng, State, int64
 from fourfold.search import uct
 from fourfold.search.candidate import Candidate
 from fourfold.search.uct import ACTION, COLUMNS, FIRST, NEXT, PATH, VISITS
@@ -118,6 +118,11 @@ def all_of_them(s: State, out: Longs, n: int) -> int:
     return n
 
 
+def any_of_them(s: State, out: Longs, n: int, rng: Rng) -> int:
+    """For games that have no opinion how to play out."""
+    return int64(below(rng, n))
+
+
 def no_estimate(s: State, seat: int, tables: Tables) -> float:
     """For searches without knowledge: playouts go to the end, so this is asked only at a cut-off."""
     return 0.0
@@ -130,10 +135,11 @@ class _Tree:
         label = "knowing" if knowledge else "plain"
         estimate = (knowledge.estimate or knowledge.evaluate) if knowledge else game.engine(no_estimate)
         chosen = (knowledge.candidates if knowledge else None) or game.engine(all_of_them)
+        picked = (knowledge.pick if knowledge else None) or game.engine(any_of_them)
         self._grow = game.engine(
             uct.grow,
             label,
-            roll_out=game.engine(uct.roll_out, label, evaluate=estimate, candidates=chosen),
+            roll_out=game.engine(uct.roll_out, label, evaluate=estimate, candidates=chosen, pick=picked),
             candidates=chosen,
             find_child=game.engine(uct.find_child),
             add_child=game.engine(uct.add_child),

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.core.knowledge import Tables
-from fourfold.core.rng import below, weighted
+from fourfold.core.rng import weighted
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, guess, legal, odds, score, to_move
 
 Totals = npt.NDArray[np.float64]
@@ -37,10 +37,15 @@ def candidates(s: State, out: Longs, n: int) -> int:
     raise NotImplementedError
 
 
+def pick(s: State, out: Longs, n: int, rng: Rng) -> int:
+    """Bound: the game's knowledge, or any of them."""
+    raise NotImplementedError
+
+
 def roll_out(
     s: State, seats: int, tables: Tables, rng: Rng, out: Longs, weights: Longs, most: int, worth: Totals
 ) -> None:
-    """Play on at random, at most `most` moves, then write what `s` is worth to each seat: the score or an estimate."""
+    """Play on, at most `most` moves, then write what `s` is worth to each seat: the score or an estimate."""
     who = to_move(s)
     while who != OVER and (most > 0 or who == CHANCE):
         n = legal(s, out)
@@ -48,7 +53,8 @@ def roll_out(
             odds(s, weights)
             apply(s, out[weighted(rng, weights, n)])
         else:
-            apply(s, out[below(rng, candidates(s, out, n))])
+            n = candidates(s, out, n)
+            apply(s, out[pick(s, out, n, rng)])
             most -= 1
         who = to_move(s)
     for seat in range(seats):

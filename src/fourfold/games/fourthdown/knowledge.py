@@ -3,9 +3,20 @@
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Knowledge, Tables
+from fourfold.core.knowledge import Knowledge, Level, Tables
 from fourfold.core.verbs import State, int64
-from fourfold.games.fourthdown.state import DOWNS, FILLING, HAND, NONE, PLAYING, UPS, YARD, last_kind, playable
+from fourfold.games.fourthdown.policy import pick
+from fourfold.games.fourthdown.state import (
+    DOWNS,
+    FILLING,
+    HAND,
+    NONE,
+    PLAYING,
+    UPS,
+    YARD,
+    last_kind,
+    playable,
+)
 
 _WORTH = np.array([0.0, 1.4, 1.0, 1.0, 0.9])  # of the specials, by kind
 _LOW_YARD, _HIGH_YARD = 0.0, 0.7  # of yards, lowest to highest
@@ -81,4 +92,13 @@ def stuck(s: State, seat: int) -> bool:
     return open_cards > 0
 
 
-KNOWLEDGE = Knowledge(evaluate)
+_PLAYED_OUT = 12  # moves; further on chance says more than habits
+
+LEVELS = (
+    Level(overlooks=0.85),
+    Level(overlooks=0.45),
+    Level(overlooks=0.1),
+    *(Level(iterations=count, moves_played_out=_PLAYED_OUT, exploration=0.5) for count in (60, 400, 2_500, 20_000)),
+)
+
+KNOWLEDGE = Knowledge(evaluate, pick=pick, levels=LEVELS)
