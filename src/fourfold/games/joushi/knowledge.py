@@ -90,13 +90,13 @@ def fingerprint(s: State) -> int:
 
 
 LEVELS = (
-    Level(overlooks=0.88),
-    Level(overlooks=0.68),
-    Level(overlooks=0.55),
-    Level(overlooks=0.38),
-    Level(overlooks=0.15),
-    Level(nodes=50),
-    Level(nodes=250),
+    Level(overlooks=0.97),
+    Level(overlooks=0.75),
+    Level(overlooks=0.58),
+    Level(overlooks=0.39),
+    Level(overlooks=0.2),
+    Level(nodes=34),
+    Level(nodes=200),
     Level(seconds=1.0),
 )
 

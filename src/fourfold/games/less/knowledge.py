@@ -54,9 +54,9 @@ LEVELS = (
     Level(overlooks=0.35),
     Level(overlooks=0.22),
     Level(overlooks=0.05),
-    Level(nodes=1_500),
-    Level(nodes=10_000),
-    Level(nodes=100_000),
+    Level(nodes=1_000),
+    Level(nodes=4_000),
+    Level(nodes=25_000),
     Level(seconds=1.0),
 )
 
