@@ -1,23 +1,48 @@
-"""Kill a server under load many times and look whether anything acknowledged was lost (`make soak`)."""
+"""Kill a server under load many times, on both kinds of database, and look for what was lost or done twice."""
 
 import argparse
 import asyncio
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from tests.server.killing import kill_often
+from tests.server.postgres import fresh, running
+
+PART = 100  # kills of one database
+
+
+@contextmanager
+def sqlite() -> Iterator[str]:
+    """The address of an empty SQLite file."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield f"sqlite:///{folder}/tables.sqlite"
+
+
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """The address of an empty database in a PostgreSQL of its own."""
+    with running() as url:
+        yield fresh(url, "kills")
+
+
+KINDS = {"sqlite": sqlite, "postgresql": postgresql}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Kill a server under load and look for lost or doubled actions")
-    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--kills", type=int, default=1000, help="of each kind of database")
     parser.add_argument("--seed", type=int, default=int(time.time()), help="by default the clock")
-    parser.add_argument("--database", help="by default a fresh SQLite file")
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        database = given.database or f"sqlite:///{folder}/tables.sqlite"
-        actions = asyncio.run(kill_often(database, given.kills, given.seed))
-    print(f"{given.kills} kills, {actions} acknowledged actions, seed {given.seed}: none lost, none twice")
+    for kind in given.kinds:
+        actions = 0
+        for done in range(0, given.kills, PART):
+            with KINDS[kind]() as database:
+                kills = min(PART, given.kills - done)
+                actions += asyncio.run(kill_often(database, kills, given.seed + done))
+            print(f"{kind}: {done + kills} kills, {actions} acknowledged actions: none lost, none twice", flush=True)
 
 
 if __name__ == "__main__":
