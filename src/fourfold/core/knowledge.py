@@ -10,6 +10,7 @@ from fourfold.core.verbs import Longs, Rng, State
 
 Tables = npt.NDArray[np.uint8]  # two dimensions; what they mean is the game's affair
 
+TO_THE_END = 10_000  # moves: more than any game lasts
 NO_TABLES: Tables = np.zeros((1, 1), np.uint8)
 
 

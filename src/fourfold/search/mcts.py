@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from fourfold.core.game import Game
-from fourfold.core.knowledge import NO_TABLES, Knowledge, Tables
+from fourfold.core.knowledge import NO_TABLES, TO_THE_END, Knowledge, Tables
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import Longs, Rng, State, int64
@@ -26,7 +26,7 @@ class Plan(msgspec.Struct, frozen=True):
     iterations: int = 0
     seconds: float = 0.0
     exploration: float = 0.8
-    moves_played_out: int = 10_000  # before the position is estimated; without knowledge always to the end
+    moves_played_out: int = TO_THE_END  # before the position is estimated; without knowledge always to the end
     threads: int = 1
     reuse: bool = True  # whether an open game's tree serves the next decision too
     open: bool = False  # looks at the whole state: to judge finished games, never to play

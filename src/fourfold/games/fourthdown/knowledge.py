@@ -3,7 +3,7 @@
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Knowledge, Level, Tables
+from fourfold.core.knowledge import TO_THE_END, Knowledge, Level, Tables
 from fourfold.core.verbs import State, int64
 from fourfold.games.fourthdown.policy import pick
 from fourfold.games.fourthdown.state import (
@@ -92,13 +92,14 @@ def stuck(s: State, seat: int) -> bool:
     return open_cards > 0
 
 
-_PLAYED_OUT = 12  # moves; further on chance says more than habits
-
 LEVELS = (
     Level(overlooks=0.85),
     Level(overlooks=0.45),
     Level(overlooks=0.1),
-    *(Level(iterations=count, moves_played_out=_PLAYED_OUT, exploration=0.5) for count in (60, 400, 2_500, 20_000)),
+    Level(iterations=60, moves_played_out=12, exploration=0.5),
+    Level(iterations=400, moves_played_out=12, exploration=0.5),
+    Level(iterations=2_000, moves_played_out=TO_THE_END, exploration=0.8),
+    Level(iterations=15_000, moves_played_out=TO_THE_END, exploration=0.8),
 )
 
 KNOWLEDGE = Knowledge(evaluate, pick=pick, levels=LEVELS)
