@@ -34,6 +34,23 @@ def test_players_and_spectators_at_different_servers_see_one_table(database):
             visitor.close()
 
 
+def test_who_comes_to_a_table_sees_what_was_written_though_no_hint_arrived(database, monkeypatch):
+    with live(database) as first, live(database) as second:
+        ada, cy = Visitor(first.url, "Ada"), Visitor(second.url, "Cy")
+        made = ada.create("local", "local")
+        one = ada.sit(made)
+        one.ready()
+        together(one, cy.sit(made, watch=True))
+        monkeypatch.setattr(Nodes, "wrote", lambda *_: None)
+        for _ in range(3):
+            one.play()
+        watching = cy.sit(made, watch=True)
+        watching.until("update")
+        assert watching.last["seq"] == one.last["seq"]
+        for visitor in (ada, cy):
+            visitor.close()
+
+
 def test_a_lease_is_of_one_server_until_it_ends_or_is_given_back(database):
     Store(database).close()
     one, two = Nodes(database, 60.0), Nodes(database, 60.0)

@@ -57,8 +57,10 @@ class Hub:
     # -- coming and going
 
     async def find(self, ident: str) -> Room:
-        """The room of a table; refused if there is none."""
+        """The room of a table, as its log has it now; refused if there is none."""
         room = self._rooms.get(ident)
+        if room is not None and isinstance(self._nodes, Nodes):  # hints may have died with a server
+            await self._follow(room)
         if room is None:
             if ident not in self._loading:
                 self._loading[ident] = self._start(self._load(ident))
