@@ -36,7 +36,15 @@ from tools.quick_mutants import Verdict, limit_cpu, patch_of, verdicts
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fourfold"
 NOT_RULES = {"__init__", "notation", "draw"}
-NOT_RULES |= {"knowledge", "forecast", "candidates", "outlook", "prospects"}  # for bots: matches judge them
+NOT_RULES |= {
+    "knowledge",
+    "forecast",
+    "candidates",
+    "outlook",
+    "prospects",
+    "signs",
+    "judgement",
+}  # for bots: matches judge them
 EQUAL = "# mutant: equal"
 WANTED = 0.9
 TOLD = {"less": ("less", "touchdown"), "joushi": ("1t34",)}  # the games of a folder, where they are not called like it

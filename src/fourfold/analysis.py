@@ -15,7 +15,8 @@ from fourfold.core.position import Position
 from fourfold.core.verbs import CHANCE
 from fourfold.registry import knowledge
 from fourfold.search.candidate import Candidate
-from fourfold.search.mcts import Plan, TreeBot
+from fourfold.search.mcts import TreeBot
+from fourfold.search.tree import Plan
 
 _TURNING_POINTS = 3
 _EXPLORATION = 0.3

@@ -16,7 +16,8 @@ from fourfold.core.words import refused
 from fourfold.registry import game, knowledge
 from fourfold.search.bot import TurnBot
 from fourfold.search.deepbot import DeepBot, Depth
-from fourfold.search.mcts import Plan, TreeBot
+from fourfold.search.mcts import TreeBot
+from fourfold.search.tree import Plan
 
 
 class Player(Protocol):

@@ -5,7 +5,8 @@ import pytest
 import fourfold as ff
 from fourfold.players import player
 from fourfold.registry import knowledge
-from fourfold.search.mcts import Plan, TreeBot
+from fourfold.search.mcts import TreeBot
+from fourfold.search.tree import Plan
 from tests.games.joushi.drawn import table
 from tests.games.less.builder import COLUMNS, board, letter, race_of_four
 

@@ -11,7 +11,8 @@ from fourfold.players import player
 from fourfold.registry import knowledge
 from fourfold.search import uct
 from fourfold.search.bot import TurnBot
-from fourfold.search.mcts import Plan, TreeBot, all_of_them
+from fourfold.search.mcts import TreeBot
+from fourfold.search.tree import Plan, all_of_them
 
 
 def almost_home(spare: str) -> ff.Position:

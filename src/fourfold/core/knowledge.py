@@ -51,6 +51,7 @@ class Knowledge:
     `estimate`, like `evaluate`, is what a tree search goes by at the end of its lines, if that should be another.
     `candidates(s, out, n)`, compiled, keeps in `out` those of the `n` legal actions that a tree search should look at,
     in their order and at least one, and says how many: for games whose lists would drown it.
+    `guided`: a tree search tries first what promises most within the own turn by `evaluate`, not everything once.
     `pick(s, out, n, rng)`, compiled, is the place in `out` of what a sensible player might do, for playouts.
     """
 
@@ -61,4 +62,5 @@ class Knowledge:
     estimate: Callable[..., float] | None = None
     candidates: Callable[[State, Longs, int], int] | None = None
     pick: Callable[[State, Longs, int, Rng], int] | None = None
+    guided: bool = False
     levels: tuple[Level, ...] = LEVELS

@@ -18,12 +18,13 @@ import numpy.typing as npt
 
 from fourfold.core.knowledge import Tables
 from fourfold.core.rng import weighted
-from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, guess, legal, odds, score, to_move
+from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, guess, int64, legal, odds, score, to_move
 
 Totals = npt.NDArray[np.float64]
 
-FIRST, NEXT, ACTION, VISITS, OFFERED = range(5)  # columns of a node: first child, next sibling (0: none), ...
-COLUMNS = 5
+FIRST, NEXT, ACTION, VISITS, OFFERED, SHARE = range(6)  # columns of a node: first child, next sibling (0: none), ...
+COLUMNS = 6
+WHOLE = 1_000_000  # the shares of siblings add up to this
 PATH = 512  # deepest line
 
 
@@ -39,6 +40,11 @@ def candidates(s: State, out: Longs, n: int) -> int:
 
 def pick(s: State, out: Longs, n: int, rng: Rng) -> int:
     """Bound: the game's knowledge, or any of them."""
+    raise NotImplementedError
+
+
+def weigh_up(s: State, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals) -> None:
+    """Bound: `guide.weigh_up`, or nothing."""
     raise NotImplementedError
 
 
@@ -79,6 +85,7 @@ def add_child(nodes: Longs, totals: Totals, used: int, parent: int, action: int)
     nodes[used, ACTION] = action
     nodes[used, VISITS] = 0
     nodes[used, OFFERED] = 0
+    nodes[used, SHARE] = 0
     totals[used, :] = 0.0
     nodes[parent, FIRST] = used
     return used + 1
@@ -170,10 +177,14 @@ def grow(
     weights: Longs,
     path: Longs,
     worth: Totals,
+    ahead: State,
+    lists: Longs,
+    turns: Longs,
+    shares: Totals,
 ) -> int:
     """Run so many iterations from root[0] (what `seat` sees of it, where cards are hidden); rows used afterwards.
 
-    Stops growing, not searching, when the rows are full.
+    Stops growing, not searching, when the rows are full. `ahead`, `lists`, `turns`, `shares` are room for `weigh_up`.
     """
     seats = totals.shape[1]
     rows = nodes.shape[0]
@@ -206,9 +217,11 @@ def grow(
                 if nodes[node, FIRST] == 0 or (hidden and known_children(nodes, node, out, n) < n):
                     if used + n > rows:
                         break
+                    weigh_up(s, who, tables, ahead, lists, turns, shares)
                     for k in range(n - 1, -1, -1):
                         if nodes[node, FIRST] == 0 or not hidden or find_child(nodes, node, out[k]) == 0:
                             used = add_child(nodes, totals, used, node, out[k])
+                            nodes[used - 1, SHARE] = int64(WHOLE * shares[k])
                 child = choose_child(nodes, totals, node, who, out, n, hidden, c)
             apply(s, nodes[child, ACTION])
             node = child

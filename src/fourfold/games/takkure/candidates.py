@@ -1,7 +1,7 @@
 """Actions of TAKKURE that are worth a bot's look: points are many, and half an inch hardly ever decides.
 
 Destinations are whole inches, every inch about as far as a player gets and every second one before that, and marked
-moves do not bend. Defenders answer in roster order, tackle where they come in reach, and steal what lies on the ground.
+moves do not bend. Defenders tackle where they come in reach, and steal what lies on the ground.
 Cards are for those who are about to do something.
 """
 
@@ -32,7 +32,6 @@ from fourfold.games.takkure.state import (
     ROW,
     STEAL,
     TACKLE,
-    TEAM,
     TURN,
     exhausted,
     forward,
@@ -68,9 +67,9 @@ def worth_a_look(s: State, verb: int, number: int) -> bool:
     if verb in (FROM, LINE):
         return number % _EVERY == 0
     if verb == AT:
-        return number == 0 or (number % _EVERY == 0 and tackle_gets_there(s, number))
+        return number == 0 or tackle_gets_there(s, number)
     if PRESS <= verb <= REST:
-        return is_next(s, number) and helps(s, verb, number)
+        return helps(s, verb, number)
     return verb != CARD or concerned(s, number)
 
 
@@ -108,15 +107,6 @@ def row_in_sight(s: State, row: int) -> bool:
     if row % _EVERY or square > far * far:
         return False
     return square >= near * near or row % (2 * _EVERY) == 0
-
-
-@rule
-def is_next(s: State, body: int) -> bool:
-    """Whether no later defender has acted: one order of their actions is enough."""
-    later = 0
-    for other in range(body + 1, TEAM * team_of(body) + TEAM):
-        later += int64(s.acted[other])
-    return later == 0
 
 
 @rule

@@ -1,8 +1,14 @@
-"""What bots know about TAKKURE."""
+"""What bots know about TAKKURE, and their levels."""
 
-from fourfold.core.knowledge import Knowledge
+from fourfold.core.knowledge import Knowledge, Level
 from fourfold.games.takkure.candidates import candidates
+from fourfold.games.takkure.judgement import estimate
 from fourfold.games.takkure.outlook import evaluate
-from fourfold.games.takkure.prospects import estimate
 
-KNOWLEDGE = Knowledge(evaluate, estimate=estimate, candidates=candidates)
+LEVELS = (
+    Level(overlooks=0.8),
+    Level(overlooks=0.45),
+    Level(),
+    Level(iterations=1_500, exploration=1.0),
+)
+KNOWLEDGE = Knowledge(evaluate, estimate=estimate, candidates=candidates, guided=True, levels=LEVELS)

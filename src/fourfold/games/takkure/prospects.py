@@ -1,58 +1,17 @@
-"""What a tree search makes of TAKKURE where one attack decides: whether the ball comes to the line, and the try then.
-
-Built upon `outlook.evaluate`, which alone speaks for drills without a try and for matches.
-"""
-
-import numpy as np
+"""What a carrier of TAKKURE may hope for: hands, legs, and defenders who will be in its way."""
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Tables
 from fourfold.core.verbs import State, int64
-from fourfold.games.takkure.activation import is_tackled
 from fourfold.games.takkure.cards import defence_reach
-from fourfold.games.takkure.clock import ends_with
 from fourfold.games.takkure.forecast import chance_of, spot_x, spot_y
 from fourfold.games.takkure.melee import pressed
-from fourfold.games.takkure.outlook import INCH_WORTH, attack, evaluate, health, hold, tackled, to_go
-from fourfold.games.takkure.state import NO_BALL, PLAYERS, SECOND, TEAM, exhausted, forward, stands, team_of
-from fourfold.games.takkure.tables import DO_TRY, END_TRY_FAILED, INCH, ROLL_TRY, TRAIT_MOVE, TRAIT_SECOND_MOVE
+from fourfold.games.takkure.outlook import INCH_WORTH, to_go
+from fourfold.games.takkure.state import PLAYERS, SECOND, exhausted, forward, stands, team_of
+from fourfold.games.takkure.tables import INCH, ROLL_TRY, TRAIT_MOVE, TRAIT_SECOND_MOVE
 
-_ALL = 3.0  # how much more an advantage counts if there is only one attack
-_TEMPO, _LATE = 0.015, 30  # what an activation costs, because the defenders come nearer; up to so many
 _HANDS, _USUAL = 0.4, 0.8  # a try that is likelier than usual
 _LANE = 0.06  # a defender who gets into the way
 _PACE = 8.0  # inches in an activation, of a usual player
-_UNSURE = 0.03  # a try now is better than the same try later
-
-
-@rule
-def estimate(s: State, seat: int, tables: Tables) -> float:
-    """How good the position is for a seat."""
-    if not ends_with(s, END_TRY_FAILED):
-        return evaluate(s, seat, tables)
-    return only_attack(s) if s.attackers == seat else -only_attack(s)
-
-
-@rule
-def only_attack(s: State) -> float:
-    """The chance of the attack, from -1 to 1: to come to the line with the ball, and to make the try there."""
-    team, holder = int64(s.attackers), int64(s.holder)
-    mood = health(s, team) - health(s, 1 - team) - _TEMPO * min(_LATE, int64(s.activations))
-    goal = _USUAL
-    if holder == NO_BALL:
-        mood += best_carrier(s)
-    else:
-        mood += attack(s)
-    if holder >= 0 and team_of(holder) == team:
-        goal = try_chance(s, holder)
-        fear = tackled(s) if is_tackled(s, holder) else 0.0
-        if s.second == DO_TRY or (has_action_left(s) and to_go(s, holder) == 0):
-            return 2.0 * goal * (1.0 - 0.6 * fear) - 1.0
-        mood += edge(s, holder)
-        if has_action_left(s):
-            step = s.trait[exhausted(s, holder), holder, TRAIT_SECOND_MOVE] / INCH
-            mood += slowness(s, holder) * INCH_WORTH * min(to_go(s, holder), step)
-    return 2.0 * (goal - _UNSURE) * (0.5 + 0.5 * float(np.tanh(_ALL * mood))) - 1.0
 
 
 @rule
@@ -67,16 +26,6 @@ def has_action_left(s: State) -> bool:
     if s.active != holder or s.plan >= 0 or s.second >= 0 or not stands(s, holder):
         return False
     return bool(not s.walked or s.phase == SECOND)
-
-
-@rule
-def best_carrier(s: State) -> float:
-    """Before the ball is given: the attacker who would make the most of it."""
-    best = -1.0
-    for body in range(TEAM * int64(s.attackers), TEAM * int64(s.attackers) + TEAM):
-        if s.on[body]:
-            best = max(best, hold(s, body) + edge(s, body))
-    return best if best > -1.0 else 0.0
 
 
 @rule

@@ -1,0 +1,77 @@
+"""Where a tree search looks first: children are tried the more, the more the own turn that begins with them promises.
+
+For games whose lists are long and whose lines are cut short: to try everything once would leave nothing for the lines
+that matter, and an answer that is found late makes everything before it look better than it is.
+"""
+
+from math import exp, sqrt
+
+from fourfold.core.knowledge import Tables
+from fourfold.core.verbs import Longs, State, legal
+from fourfold.search.bot import DEPTH
+from fourfold.search.uct import (
+    ACTION,
+    FIRST,
+    NEXT,
+    SHARE,
+    VISITS,
+    WHOLE,
+    Totals,
+    candidates,
+    is_among,
+)
+
+_SHARP = 0.03  # so much better is tried e times as often
+_DOUBT = 0.1  # a child that was not tried yet counts so much less than its parent
+
+
+def best_line(
+    states: State, seat: int, tables: Tables, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Totals
+) -> None:
+    """Bound: `bot.best_line` over candidates."""
+    raise NotImplementedError
+
+
+def listed(s: State, out: Longs) -> int:
+    """The candidates, as `legal` would list them."""
+    return candidates(s, out, legal(s, out))
+
+
+def weigh_up(s: State, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals) -> None:
+    """Write which share of the tries each candidate of `s` should have."""
+    ahead[0] = s
+    best_line(ahead, who, tables, lists, turns[0], turns[1], DEPTH, shares)
+    n = turns[0, 0]
+    top, total = -2.0, 0.0
+    for k in range(n):
+        top = max(top, shares[k])
+    for k in range(n):
+        shares[k] = exp((shares[k] - top) / _SHARP)
+        total += shares[k]
+    for k in range(n):
+        shares[k] /= total
+
+
+def weigh_alike(s: State, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals) -> None:
+    """For searches without a guide: no share is asked for."""
+
+
+def choose_guided(
+    nodes: Longs, totals: Totals, parent: int, who: int, out: Longs, n: int, hidden: bool, c: float
+) -> int:
+    """The legal child with the highest bound for the seat to move, by its mean and what its share still lacks."""
+    best = 0
+    highest = -1e300
+    spread = c * sqrt(nodes[parent, VISITS] + 1.0) / WHOLE
+    untried = totals[parent, who] / max(1, nodes[parent, VISITS]) - _DOUBT
+    child = nodes[parent, FIRST]
+    while child != 0:
+        if not hidden or is_among(out, n, nodes[child, ACTION]):
+            visits = nodes[child, VISITS]
+            mean = totals[child, who] / visits if visits > 0 else untried
+            bound = mean + spread * nodes[child, SHARE] / (1.0 + visits)
+            if bound > highest:
+                highest = bound
+                best = child
+        child = nodes[child, NEXT]
+    return best

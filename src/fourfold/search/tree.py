@@ -1,0 +1,201 @@
+"""One tree of a search: the engine bound to a game, its memory and its randomness."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from fourfold.core.game import Game
+from fourfold.core.knowledge import TO_THE_END, Knowledge, Tables
+from fourfold.core.position import Position
+from fourfold.core.rng import below, new_rng
+from fourfold.core.verbs import Longs, Rng, State, int64
+from fourfold.search import bot, guide, uct
+from fourfold.search.uct import ACTION, COLUMNS, FIRST, NEXT, PATH, VISITS
+
+_ROWS = 400_000
+_BATCH_SECONDS = 0.002  # how often the clock is read
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How a tree search thinks. With iterations it is repeatable from its seed, with seconds it is not."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+    exploration: float = 0.8
+    moves_played_out: int = TO_THE_END  # before the position is estimated; without knowledge always to the end
+    threads: int = 1
+    reuse: bool = True  # whether an open game's tree serves the next decision too
+    open: bool = False  # looks at the whole state: to judge finished games, never to play
+
+
+def all_of_them(s: State, out: Longs, n: int) -> int:
+    """For games that name no candidates."""
+    return n
+
+
+def any_of_them(s: State, out: Longs, n: int, rng: Rng) -> int:
+    """For games that have no opinion how to play out."""
+    return int64(below(rng, n))
+
+
+def no_estimate(s: State, seat: int, tables: Tables) -> float:
+    """For searches without knowledge: playouts go to the end, so this is asked only at a cut-off."""
+    return 0.0
+
+
+def _bound(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
+    """`uct.grow` for a game, with what is known about it."""
+    label = "knowing" if knowledge else "plain"
+    estimate = (knowledge.estimate or knowledge.evaluate) if knowledge else game.engine(no_estimate)
+    chosen = (knowledge.candidates if knowledge else None) or game.engine(all_of_them)
+    picked = (knowledge.pick if knowledge else None) or game.engine(any_of_them)
+    among: dict[str, Any] = {"is_among": game.engine(uct.is_among)}
+    if knowledge and knowledge.guided:
+        listed = game.engine(guide.listed, label, candidates=chosen)
+        value = game.engine(bot.value, evaluate=knowledge.evaluate)
+        line = game.engine(bot.best_line, "listed", legal=listed, value=value)
+        weigh_up = game.engine(guide.weigh_up, label, best_line=line)
+        choose = game.engine(guide.choose_guided, **among)
+    else:
+        weigh_up = game.engine(guide.weigh_alike)
+        choose = game.engine(uct.choose_child, **among)
+    return game.engine(
+        uct.grow,
+        label,
+        roll_out=game.engine(uct.roll_out, label, evaluate=estimate, candidates=chosen, pick=picked),
+        candidates=chosen,
+        weigh_up=weigh_up,
+        find_child=game.engine(uct.find_child),
+        add_child=game.engine(uct.add_child),
+        known_children=game.engine(uct.known_children, **among),
+        choose_child=choose,
+    )
+
+
+class Tree:
+    """One independent tree with its own memory and randomness."""
+
+    def __init__(self, game: Game, plan: Plan, knowledge: Knowledge | None, seed: int, number: int) -> None:
+        self._grow = _bound(game, knowledge)
+        self._keep = game.engine(uct.keep)
+        self._game, self._plan = game, plan
+        self._rng = new_rng(seed, number)
+        self._nodes, self._spare = np.zeros((2, _ROWS, COLUMNS), np.int64)
+        self._source = np.zeros(_ROWS, np.int64)
+        self._room = np.zeros(2, game.state).view(np.recarray)
+        self._root = np.zeros(1, game.state).view(np.recarray)
+        self._out, self._weights = np.zeros(game.max_legal, np.int64), np.zeros(game.max_legal, np.int64)
+        self._path = np.zeros(PATH, np.int64)
+        ahead = np.zeros(bot.DEPTH + 1, game.state).view(np.recarray)
+        lists = np.zeros((bot.DEPTH + 1, game.max_legal), np.int64)
+        turns = np.zeros((2, bot.DEPTH + 1), np.int64)
+        self._guide = (ahead, lists, turns, np.zeros(game.max_legal))
+
+    def reseed(self, seed: int, number: int) -> None:
+        """Begin the randomness anew."""
+        self._rng = new_rng(seed, number)
+
+    def plant(self, seats: int) -> None:
+        """A new tree."""
+        self._totals, self._spare_totals = np.zeros((2, _ROWS, seats))
+        self._nodes[0] = 0
+        self._used = 1
+        self._worth = np.zeros(seats)
+
+    def follow(self, path: Sequence[int]) -> bool:
+        """Make the node at the end of the path the root; whether there is one."""
+        node = 0
+        for action in path:
+            node = self._child(node, action)
+            if node == 0:
+                return False
+        if path:
+            self._used = self._keep(self._nodes, self._totals, node, self._spare, self._spare_totals, self._source)
+            self._nodes, self._spare = self._spare, self._nodes
+            self._totals, self._spare_totals = self._spare_totals, self._totals
+        return True
+
+    def prepare(self, seat: int, viewed: State, tables: Tables) -> None:
+        """Say who thinks, and about what."""
+        self._root[0] = viewed
+        self._seat = seat
+        self._tables = tables
+
+    def run(self) -> None:
+        """Spend the budget; the clock is read every few milliseconds and never overrun by more."""
+        plan = self._plan
+        if plan.iterations:
+            self._iterate(plan.iterations)
+            return
+        end = time.perf_counter() + plan.seconds
+        batch = 8
+        now = time.perf_counter()
+        while now < end:
+            self._iterate(batch)
+            before, now = now, time.perf_counter()
+            pace = (now - before) / batch
+            batch = max(1, min(int(_BATCH_SECONDS / pace), int((end - now) / pace) if end > now else 1, batch * 2))
+
+    def _iterate(self, count: int) -> None:
+        self._used = self._grow(
+            self._root,
+            self._room,
+            self._seat,
+            self._game.hidden and not self._plan.open,
+            self._nodes,
+            self._totals,
+            self._used,
+            count,
+            self._plan.exploration,
+            self._plan.moves_played_out,
+            self._tables,
+            self._rng,
+            self._out,
+            self._weights,
+            self._path,
+            self._worth,
+            *self._guide,
+        )
+
+    def _child(self, parent: int, action: int) -> int:
+        child = int(self._nodes[parent, FIRST])
+        while child and self._nodes[child, ACTION] != action:
+            child = int(self._nodes[child, NEXT])
+        return child
+
+    def root(self) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+        """The mean of all iterations, by seat."""
+        return self._totals[0] / max(1, int(self._nodes[0, VISITS]))
+
+    def visits(self, action: int) -> int:
+        """How often an action of the root was tried."""
+        child = self._child(0, action)
+        return int(self._nodes[child, VISITS]) if child else 0
+
+    def total(self, action: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+        """What those tries were worth together, by seat."""
+        child = self._child(0, action)
+        return self._totals[child] if child else np.zeros(self._totals.shape[1])
+
+    def line(self, position: Position, action: int, longest: int = 8) -> list[str]:
+        """The most visited continuation in notation, as far as decisions go and nothing is hidden."""
+        if self._game.hidden:
+            return [self._game.texts.action(position.viewed(position.seat), action)]
+        walker = position.rewound(len(position.actions))
+        node = 0
+        moves: list[str] = []
+        next_action: int | None = action
+        while next_action is not None and len(moves) < longest and next_action in walker.legal:
+            moves.append(self._game.texts.action(walker.state, next_action))
+            walker.play(next_action)
+            node = self._child(node, next_action)
+            next_action = self._favourite(node, walker.legal) if node and walker.seat >= 0 else None
+        return moves
+
+    def _favourite(self, node: int, legal: Sequence[int]) -> int | None:
+        tried = {action: int(self._nodes[child, VISITS]) for action in legal if (child := self._child(node, action))}
+        best = max(tried, key=lambda action: tried[action], default=None)
+        return best if best is not None and tried[best] > 0 else None
