@@ -10,7 +10,6 @@ import numpy.typing as npt
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.activation import is_tackled
-from fourfold.games.takkure.cards import defence_reach
 from fourfold.games.takkure.forecast import chance_of, distance_to, spot_x, spot_y
 from fourfold.games.takkure.melee import pressed
 from fourfold.games.takkure.outlook import hold, tackled, to_go
@@ -27,7 +26,6 @@ from fourfold.games.takkure.state import (
     STEALS_NOW,
     TEAM,
     defenders,
-    exhausted,
     forward,
     stands,
     team_of,
@@ -40,22 +38,44 @@ from fourfold.games.takkure.tables import (
     DO_PICK_UP,
     DO_TRY,
     INCH,
-    PITCH_WIDTH,
     ROLL_BREAK,
     ROLL_DODGE,
     ROLL_PICK_UP,
     ROLL_RECEPTION,
     ROLL_STEAL_DOWN,
     ROLL_STEAL_LOOSE,
-    ROLL_TACKLE,
-    TRAIT_MOVE,
 )
 
 Signs = npt.NDArray[np.float64]
 
-PLACES = 27  # where the signs of places begin
-MATE, FOE = 3, 5  # signs of a team mate and of an opponent
-SIGNS = PLACES + TEAM * (MATE + FOE)
+(
+    NOT_GIVEN,  # the drill has not begun
+    LATE,  # activations so far
+    TOKENS_LEFT,
+    ATTACK_DECIDES,
+    WALK_AHEAD,  # a move may be marked and is not walked
+    FITNESS,  # of the attackers, less that of the defenders
+    CARDS,
+    BALL_LOOSE,
+    WAY,  # inches to go
+    ON_LINE,
+    TRY_CHANCE,
+    SLOW,
+    EDGE,
+    USED,  # tokens of the carrier
+    DOWN,
+    FEAR,  # the declared tackles bring it down
+    PRESSED,
+    ACTION_LEFT,  # a second action, or a move that is declared
+    ROBBED,  # the declared steals take the ball
+    PASS_FAILS,  # of a declared pass
+    PASS_GAINS,  # what the receiver is better
+    TRIES,
+    GETS_FREE,  # a declared dodge, break-through or pick-up
+) = range(23)
+PLACES = 23  # where the signs of places begin: of attackers, then of defenders
+PLACE = 2  # signs of a place
+SIGNS = PLACES + 2 * TEAM * PLACE
 _FAR = 12.0  # inches: what is further away makes no difference
 
 
@@ -65,31 +85,26 @@ def read_signs(s: State, out: Signs) -> None:
     out[:] = 0.0
     team, holder = int64(s.attackers), int64(s.holder)
     body = carrier(s)
-    out[0] = 1.0 if holder == NO_BALL else 0.0
-    out[1] = s.activations / 16
-    out[2] = s.set_left / 4
-    out[3] = 1.0 if s.seat == team else 0.0
-    out[4] = 1.0 if s.active != NOBODY and not s.walked else 0.0
-    out[5] = weight_of(s, team) - weight_of(s, 1 - team)
-    out[6] = (int64(s.held[team]) - int64(s.held[1 - team])) / 4
+    out[NOT_GIVEN] = 1.0 if holder == NO_BALL else 0.0
+    out[LATE] = s.activations / 16
+    out[TOKENS_LEFT] = s.set_left / 4
+    out[ATTACK_DECIDES] = 1.0 if s.seat == team else 0.0
+    out[WALK_AHEAD] = 1.0 if s.active != NOBODY and not s.walked else 0.0
+    out[FITNESS] = fitness(s, team) - fitness(s, 1 - team)
+    out[CARDS] = (int64(s.held[team]) - int64(s.held[1 - team])) / 4
     if body == NOBODY:
-        out[7] = 1.0
+        out[BALL_LOOSE] = 1.0
         read_scramble(s, out)
         read_places(s, out, BALL, int64(s.x[BALL]), int64(s.y[BALL]))
         return
     way = to_go(s, body)
-    out[8] = way / 16
-    out[9] = 1.0 if way == 0.0 else 0.0
-    out[10] = try_chance(s, body)
-    out[11] = slowness(s, body) - 1.0
-    out[12] = edge(s, body)
-    out[13] = int64(s.tokens[body]) / 3
-    out[14] = 1.0 if s.ground[body] else 0.0
-    out[23] = chance_of(s, body, ROLL_DODGE, 0)
-    out[24] = chance_of(s, body, ROLL_BREAK, 0)
-    out[25] = s.trait[exhausted(s, body), body, TRAIT_MOVE] / (6 * INCH)
-    y = spot_y(s, body)
-    out[26] = min(y, int64(s.pitch[PITCH_WIDTH]) - y) / (8 * INCH)
+    out[WAY] = way / 16
+    out[ON_LINE] = 1.0 if way == 0.0 else 0.0
+    out[TRY_CHANCE] = try_chance(s, body)
+    out[SLOW] = slowness(s, body) - 1.0
+    out[EDGE] = edge(s, body)
+    out[USED] = int64(s.tokens[body]) / 3
+    out[DOWN] = 1.0 if s.ground[body] else 0.0
     if holder >= 0:
         read_declared(s, out, body)
     read_places(s, out, body, spot_x(s, body), spot_y(s, body))
@@ -111,8 +126,8 @@ def carrier(s: State) -> int:
 
 
 @rule
-def weight_of(s: State, team: int) -> float:
-    """How fit a team is: less for fatigue, wounds, the ground and the missing."""
+def fitness(s: State, team: int) -> float:
+    """How fit a team is: less for fatigue, wounds and the missing."""
     total = 0.0
     for body in range(TEAM * team, TEAM * team + int64(s.fielded[team])):
         total -= 0.1 * (2 * int64(s.tired[body]) + int64(s.turned[body]) + int64(s.wounds[body]))
@@ -123,11 +138,11 @@ def weight_of(s: State, team: int) -> float:
 @rule
 def read_declared(s: State, out: Signs, body: int) -> None:
     """What the declared actions promise: to be brought down or robbed, to get free, to score, to pass."""
-    out[15] = tackled(s) if is_tackled(s, body) else 0.0
-    out[16] = 0.3 * pressed(s, body)
-    out[17] = 1.0 if has_action_left(s) else 0.0
+    out[FEAR] = tackled(s) if is_tackled(s, body) else 0.0
+    out[PRESSED] = 0.3 * pressed(s, body)
+    out[ACTION_LEFT] = 1.0 if has_action_left(s) else 0.0
     if s.ground[body]:
-        out[18] = stolen(s, body, ROLL_STEAL_DOWN)
+        out[ROBBED] = stolen(s, body, ROLL_STEAL_DOWN)
     second = int64(s.second)
     if s.actor < 0 or (second < 0 and s.first != PASSED_DOWN):
         return
@@ -136,16 +151,16 @@ def read_declared(s: State, out: Signs, body: int) -> None:
         if to >= 0:
             bonus = pass_bonus(s, pass_kind(s)) if s.from_x else 0
             good = chance_of(s, int64(s.actor), pass_kind(s), bonus)
-            out[19] = 1.0 - good - (1.0 - good) * chance_of(s, to, ROLL_RECEPTION, bonus - 2)
-            out[20] = hold(s, to) + edge(s, to) - hold(s, body) - edge(s, body)
+            out[PASS_FAILS] = 1.0 - good - (1.0 - good) * chance_of(s, to, ROLL_RECEPTION, bonus - 2)
+            out[PASS_GAINS] = hold(s, to) + edge(s, to) - hold(s, body) - edge(s, body)
     elif second == DO_TRY:
-        out[21] = 1.0
+        out[TRIES] = 1.0
     elif second == DO_DODGE:
-        out[22] = chance_of(s, body, ROLL_DODGE, -pressed(s, body))
+        out[GETS_FREE] = chance_of(s, body, ROLL_DODGE, -pressed(s, body))
     elif second == DO_BREAK:
-        out[22] = chance_of(s, body, ROLL_BREAK, -pressed(s, body))
+        out[GETS_FREE] = chance_of(s, body, ROLL_BREAK, -pressed(s, body))
     elif second == DO_MOVE and s.actor == body:
-        out[17] = 1.0
+        out[ACTION_LEFT] = 1.0
 
 
 @rule
@@ -161,9 +176,9 @@ def stolen(s: State, target: int, kind: int) -> float:
 @rule
 def read_scramble(s: State, out: Signs) -> None:
     """A loose ball: declared steals, a declared pick-up."""
-    out[18] = stolen(s, BALL, ROLL_STEAL_LOOSE)
+    out[ROBBED] = stolen(s, BALL, ROLL_STEAL_LOOSE)
     if s.second == DO_PICK_UP:
-        out[22] = chance_of(s, int64(s.actor), ROLL_PICK_UP, -pressed(s, int64(s.actor)))
+        out[GETS_FREE] = chance_of(s, int64(s.actor), ROLL_PICK_UP, -pressed(s, int64(s.actor)))
 
 
 @rule
@@ -171,7 +186,7 @@ def read_places(s: State, out: Signs, body: int, x: int, y: int) -> None:
     """How near everybody who stands is to the ball, and how far before it, the nearest first."""
     for side in range(2):
         team = int64(s.attackers) if side == 0 else defenders(s)
-        row = PLACES + TEAM * MATE * side
+        row = PLACES + TEAM * PLACE * side
         seen = 0
         for _ in range(TEAM):
             nearest, least = NOBODY, 100.0
@@ -186,8 +201,4 @@ def read_places(s: State, out: Signs, body: int, x: int, y: int) -> None:
             out[row] = max(0.0, 1.0 - least / _FAR)
             before = (spot_x(s, nearest) - x) * forward(int64(s.attackers)) / (_FAR * INCH)
             out[row + 1] = max(-1.0, min(1.0, before))
-            out[row + 2] = min(1.0, abs(spot_y(s, nearest) - y) / (_FAR * INCH))
-            if side == 1:
-                out[row + 3] = defence_reach(s, nearest) / (6 * INCH)
-                out[row + 4] = chance_of(s, nearest, ROLL_TACKLE, 0)
-            row += MATE if side == 0 else FOE
+            row += PLACE
