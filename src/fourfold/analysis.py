@@ -6,6 +6,7 @@ know at the time.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from math import hypot, sqrt
 
 import msgspec
@@ -115,7 +116,7 @@ def sum_up(name: str, seats: int, plies: list[Ply]) -> Analysis:
 
 def _bot(game: Game, iterations: int, seed: int, *, open: bool = False) -> TreeBot:
     plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0, reuse=False, open=open)
-    return TreeBot(game, plan, knowledge(game.name), seed)
+    return TreeBot(game, plan, replace(knowledge(game.name), guided=False), seed)  # every move should be tried
 
 
 def _compared(ply: Ply, best: Candidate, played: float, iterations: int) -> Ply:

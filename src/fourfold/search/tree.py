@@ -64,7 +64,7 @@ def _bound(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
         choose = game.engine(uct.choose_child, **among)
     return game.engine(
         uct.grow,
-        label,
+        "guided" if knowledge and knowledge.guided else label,
         roll_out=game.engine(uct.roll_out, label, evaluate=estimate, candidates=chosen, pick=picked),
         candidates=chosen,
         weigh_up=weigh_up,
