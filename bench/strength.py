@@ -39,7 +39,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 # 1T34 always starts from the same empty board, so some random decisions make the games differ.
-OPENINGS = {"1t34": 4}
+OPENINGS = {"1t34": 4}  # with two seats; more seats have eight
 OPTIONS: dict[str, dict[str, Any]] = {"takkure": {"scenario": "four-v-four"}}
 # Without L25 whoever will not win keeps a piece at home and draws by the limit of turns.
 RIVAL_OPTIONS: dict[str, dict[str, Any]] = {"less": {"stay_home_loses": True}}
@@ -75,7 +75,8 @@ def rivals(game: str, first: int, last: int, seconds: float) -> Iterator[Meeting
 
 
 def met(game: str, hero: str, other: str, seats: int = 2) -> Meeting:
-    return Meeting(game, hero, other, seats, OPTIONS.get(game, {}), OPENINGS.get(game, 0))
+    opening = OPENINGS.get(game, 0) * (1 if seats == 2 else 2)
+    return Meeting(game, hero, other, seats, OPTIONS.get(game, {}), opening)
 
 
 def play(meeting: Meeting, games: int, seed: int, jobs: int) -> Report:

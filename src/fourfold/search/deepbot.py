@@ -21,7 +21,7 @@ _DECIDED = 0.999
 class Depth(msgspec.Struct, frozen=True):
     """How a deep search thinks. With nodes it is repeatable from its seed, with seconds it is not."""
 
-    nodes: int = 0
+    nodes: int = 0  # for each opposing side: the more there are, the further it is to one's own next turn
     seconds: float = 0.0
     deepest: int = DEEPEST - 1
 
@@ -80,7 +80,8 @@ class DeepBot:
         """
         self._prepare(position, position.seat if seat is None else seat)
         end = time.perf_counter() + self.plan.seconds / part
-        most = -(-self.plan.nodes // part)
+        opponents = len(self.game.teams(position.variant.seats)) - 1
+        most = -(-self.plan.nodes * opponents // part)
         nodes = 0
         found = Found(position.legal[0], 0.0, 0, 0)
         for depth in range(1, deepest + 1):

@@ -39,7 +39,7 @@ def test_a_marked_run_counts_before_it_is_walked():
 def test_a_bot_tries_when_it_can():
     pos = scene("Hayate 28.5,8 ball\nAguila 5,8")
     play(pos, "activate Hayate", "nothing", "done")
-    bot = seat_player("bot:2", "takkure", 3)
+    bot = seat_player("greedy", "takkure", 3)
     assert pos.moves()[[*pos.legal].index(bot.choose(pos))] == "Hayate try"
 
 
@@ -49,5 +49,5 @@ def test_a_bot_does_not_try_what_is_hopeless():
     play(pos, "activate Daichi", "nothing")
     for name in ("Aguila", "Lince", "Lobo"):
         play(pos, f"{name} press", f"{name} stay")
-    bot = seat_player("bot:2", "takkure", 3)
+    bot = seat_player("greedy", "takkure", 3)
     assert pos.moves()[[*pos.legal].index(bot.choose(pos))] != "Daichi try"
