@@ -64,7 +64,7 @@ def player(spec: str, name: str, seed: int = 0) -> Player:
     if kind == "tree":
         best = knowledge(name).levels[-1]
         return _tree(name, replace(best, iterations=count, seconds=seconds), seed, threads)
-    return _deep(name, Level(nodes=count, seconds=seconds))
+    return _deep(name, Depth(count, seconds))
 
 
 def bot(name: str, level: int, seed: int = 0) -> Player:
@@ -77,16 +77,16 @@ def bot(name: str, level: int, seed: int = 0) -> Player:
 
 def _at_level(name: str, level: Level, seed: int) -> Player:
     if level.nodes or (level.seconds and knowledge(name).fingerprint):
-        return _deep(name, level)
+        return _deep(name, Depth(level.nodes, level.seconds, by_rounds=True))
     if level.iterations or level.seconds:
         return _tree(name, level, seed)
     return TurnBot(game(name), knowledge(name), level.overlooks, seed)
 
 
-def _deep(name: str, level: Level) -> Player:
+def _deep(name: str, plan: Depth) -> Player:
     if knowledge(name).fingerprint is None:
         raise refused("core.not-deep", game=game(name).title)
-    return DeepBot(game(name), Depth(level.nodes, level.seconds), knowledge(name))
+    return DeepBot(game(name), plan, knowledge(name))
 
 
 def _tree(name: str, level: Level, seed: int, threads: int = 1) -> Player:

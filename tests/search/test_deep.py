@@ -54,6 +54,15 @@ def test_a_search_that_is_interrupted_comes_to_the_same_as_one_in_a_piece(name: 
     assert whole.depth == 4
 
 
+@pytest.mark.parametrize(
+    ("name", "seats", "nodes"), [("1t34", 2, 30), ("1t34", 3, 165), ("1t34", 4, 900), ("less", 4, 30)]
+)
+def test_a_level_looks_as_many_rounds_ahead_against_more_sides(name: str, seats: int, nodes: int):
+    position = ff.load(name, seats).start(seed=1)
+    level = DeepBot(position.game, Depth(30, by_rounds=True), knowledge(name))
+    assert level.think(position) == bot(name, nodes).think(position)
+
+
 def test_every_legal_move_is_explained_best_first_with_how_it_goes_on():
     position = almost_home("d4")
     found = bot("less", 20_000).explain(position)

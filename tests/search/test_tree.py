@@ -28,7 +28,7 @@ def almost_home(spare: str) -> ff.Position:
 @pytest.mark.parametrize("known", [True, False], ids=["with knowledge", "plain"])
 def test_a_win_in_one_is_found(known: bool):
     position = almost_home("e4")
-    plan = Plan(iterations=2_000, moves_played_out=0 if known else 60)
+    plan = Plan(iterations=2_000, moves_played_out=0 if known else 30)
     bot = TreeBot(position.game, plan, knowledge("less") if known else None, seed=1)
     best = bot.explain(position)[0]
     assert best.move == "e4e5"
@@ -51,7 +51,7 @@ def test_the_same_seed_thinks_the_same(name: str):
     choices = []
     for _ in range(2):
         position = variant.start(seed=3)
-        bot = TreeBot(position.game, Plan(iterations=200, moves_played_out=5), knowledge(name), seed=4)
+        bot = TreeBot(position.game, Plan(iterations=200, moves_played_out=2), knowledge(name), seed=4)
         while not position.over and len(position.actions) < 40:
             assert position.seat != CHANCE
             position.play(bot.choose(position))
@@ -62,7 +62,7 @@ def test_the_same_seed_thinks_the_same(name: str):
 @pytest.mark.parametrize("name", ff.GAMES)
 def test_every_legal_move_is_accounted_for_with_values_in_range(name: str):
     position = ff.load(name).start(seed=1)
-    found = TreeBot(position.game, Plan(iterations=500, moves_played_out=5), knowledge(name), seed=1).explain(position)
+    found = TreeBot(position.game, Plan(iterations=500, moves_played_out=2), knowledge(name), seed=1).explain(position)
     assert sorted(candidate.action for candidate in found) == position.legal
     assert sum(candidate.visits for candidate in found) in (499, 500)
     assert all(-1 <= value <= 1 for candidate in found for value in candidate.expected)
@@ -79,7 +79,7 @@ def test_it_never_peeks(name: str):
         game.verbs.guess(position.viewed(position.seat), position.seat, new_rng(round_), twin_room[0])
         twin = ff.Position(position.variant, position.options, twin_room, None)
         first, second = (
-            TreeBot(game, Plan(iterations=300, moves_played_out=5), knowledge(name), seed=1).choose(p)
+            TreeBot(game, Plan(iterations=300, moves_played_out=2), knowledge(name), seed=1).choose(p)
             for p in (position, twin)
         )
         assert first == second

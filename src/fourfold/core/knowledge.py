@@ -18,9 +18,10 @@ NO_TABLES: Tables = np.zeros((1, 1), np.uint8)
 class Level:
     """How hard a bot thinks at one level: fixed in nodes or iterations, so it plays alike on every machine.
 
-    `nodes` are those of the deep search for each opposing side, `iterations` those of the tree search; with neither it
-    looks over its own turn only and `overlooks` that part of its moves. With `seconds` it is as strong as the machine.
-    `moves_played_out` how far the tree search plays at random before it estimates.
+    `nodes` are those of the deep search against one side (against more it looks as many rounds ahead), `iterations`
+    those of the tree search; with neither it looks over its own turn only and `overlooks` that part of its moves.
+    With `seconds` it is as strong as the machine.
+    `moves_played_out`, by each seat, how far the tree search plays before it estimates.
     """
 
     nodes: int = 0

@@ -1,5 +1,6 @@
 """The deep search as a bot: budgets in nodes or seconds, positions remembered from move to move."""
 
+import math
 import time
 from typing import Any
 
@@ -21,9 +22,10 @@ _DECIDED = 0.999
 class Depth(msgspec.Struct, frozen=True):
     """How a deep search thinks. With nodes it is repeatable from its seed, with seconds it is not."""
 
-    nodes: int = 0  # for each opposing side: the more there are, the further it is to one's own next turn
+    nodes: int = 0
     seconds: float = 0.0
     deepest: int = DEEPEST - 1
+    by_rounds: bool = False  # the nodes are for one opposing side: with more it looks as many rounds ahead
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -80,8 +82,8 @@ class DeepBot:
         """
         self._prepare(position, position.seat if seat is None else seat)
         end = time.perf_counter() + self.plan.seconds / part
-        opponents = len(self.game.teams(position.variant.seats)) - 1
-        most = -(-self.plan.nodes * opponents // part)
+        sides = len(self.game.teams(position.variant.seats)) if self.plan.by_rounds else 2
+        most = math.ceil(self.plan.nodes ** (sides / 2) / part)
         nodes = 0
         found = Found(position.legal[0], 0.0, 0, 0)
         for depth in range(1, deepest + 1):

@@ -25,7 +25,7 @@ class Plan(msgspec.Struct, frozen=True):
     iterations: int = 0
     seconds: float = 0.0
     exploration: float = 0.8
-    moves_played_out: int = TO_THE_END  # before the position is estimated; without knowledge always to the end
+    moves_played_out: int = TO_THE_END  # by each seat, before the position is estimated; without knowledge all of them
     threads: int = 1
     reuse: bool = True  # whether an open game's tree serves the next decision too
     open: bool = False  # looks at the whole state: to judge finished games, never to play
@@ -150,7 +150,7 @@ class Tree:
             self._used,
             count,
             self._plan.exploration,
-            self._plan.moves_played_out,
+            self._plan.moves_played_out * self._totals.shape[1],
             self._tables,
             self._rng,
             self._out,

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 import fourfold as ff
 from fourfold.core.knowledge import NO_TABLES
 from fourfold.games.fourthdown.knowledge import KNOWLEDGE
@@ -33,6 +35,13 @@ def test_rounds_won_count():
     drawing = "> A: 50 | 10 20 | 123\nB: 50 | 10 20 | 123"
     assert estimate(drawing, rounds=3, done=1, won="1,0") > 0.5
     assert estimate(drawing, rounds=3, done=1, won="0,1") < -0.5
+
+
+def test_chances_to_win_add_up_and_are_scores():
+    drawing = "> A: 50 | - - | 1\nB: 90 90 | 10 20 | 123\nC: 60 | 10 20 | 123\nD: 60 | 10 20 | 123"
+    found = [estimate(drawing, seat) for seat in range(4)]
+    assert sum(found) == pytest.approx(0)
+    assert found[0] > found[2] == found[3] > found[1] > -1 / 3  # the last loses no more than anybody who does not win
 
 
 def test_bot_beats_random_play():

@@ -30,15 +30,18 @@ _ROUND = 1.5  # a round won, in the same measure
 
 @rule
 def evaluate(s: State, seat: int, tables: Tables) -> float:
-    """How much lighter the seat's cards are than those of its lightest opponent, and how many rounds it is ahead."""
-    lightest = 1000.0
-    most_rounds = 0
+    """The seat's chance to win, by how light everybody's cards are and who has won more rounds, as a score (F21)."""
+    all_of_them = 0.0
     for other in range(int64(s.seats)):
-        if other != seat:
-            lightest = min(lightest, burden(s, other))
-            most_rounds = max(most_rounds, int64(s.won[other]))
-    ahead = (lightest - burden(s, seat)) / _SCALE
-    return float(np.tanh(ahead + _ROUND * (int64(s.won[seat]) - most_rounds)))
+        all_of_them += np.exp(prospect(s, other) - prospect(s, seat))
+    chance = 1.0 / all_of_them
+    return float(chance - (1.0 - chance) / (int64(s.seats) - 1))
+
+
+@rule
+def prospect(s: State, seat: int) -> float:
+    """The logarithm of how likely a seat is to win, but for what all seats have in common."""
+    return 2.0 * (_ROUND * int64(s.won[seat]) - burden(s, seat) / _SCALE)
 
 
 @rule
@@ -96,10 +99,8 @@ LEVELS = (
     Level(overlooks=0.85),
     Level(overlooks=0.45),
     Level(overlooks=0.1),
-    Level(iterations=60, moves_played_out=12, exploration=0.5),
-    Level(iterations=400, moves_played_out=12, exploration=0.5),
-    Level(iterations=2_000, moves_played_out=TO_THE_END, exploration=0.8),
-    Level(iterations=15_000, moves_played_out=TO_THE_END, exploration=0.8),
+    Level(iterations=400, moves_played_out=6, exploration=0.5),
+    Level(iterations=3_000, moves_played_out=TO_THE_END, exploration=0.8),
 )
 
 KNOWLEDGE = Knowledge(evaluate, pick=pick, levels=LEVELS)
