@@ -1,17 +1,22 @@
-"""Learn how likely an attack of TAKKURE is to score: `python -m tools.judgement --seconds 600`.
+"""Learn how likely an attack of TAKKURE is to score: `python -m tools.judgement --games 20000`.
 
-Bots play `four-v-four` against each other, on either side one that hardly looks ahead or one that does; a small network
-learns the outcome from the signs of every position that came up, and is written where `judgement.py` reads it. Run it
-again when the signs change, and once more after that: the searching bot then plays by the new judgement.
+Bots play `four-v-four` against each other, on either side one that looks over its own turn or one that searches, and
+now and then they do anything. From a random moment on two that look over their own turn play to the end: what is learnt
+is their chance, wherever anybody may have led them. Networks learn it from the signs of the positions after that,
+each from games of its own, and are written as one where `judgement.py` reads it: a search finds whatever a single
+network is too hopeful about. Run it again when the signs change, and once more after that: the searching bot then
+plays by the new judgement and leads to what it still misjudges.
 """
 
 import argparse
-import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+from rich.console import Console
+from rich.progress import track
 
 from fourfold.core.rng import below, new_rng
 from fourfold.games.takkure.signs import SIGNS, read_signs
@@ -22,11 +27,12 @@ from fourfold.search.tree import Plan
 
 Floats = npt.NDArray[np.float64]
 FILE = Path(__file__).parent.parent / "src/fourfold/games/takkure/data/judgement.txt"
-GLANCE, LOOK = 1, 150  # iterations
-TABLES = ((GLANCE, GLANCE), (GLANCE, GLANCE), (LOOK, GLANCE), (GLANCE, LOOK), (LOOK, LOOK))  # attackers, defenders
-WHIM = 25  # one decision in so many is any
-UNITS = 16
-_BATCH, _RATE, _DECAY = 512, 2e-3, 1e-4
+GLANCE, LOOK = 1, 60  # iterations; with one the guide alone decides
+TABLES = ((GLANCE, GLANCE), (LOOK, GLANCE), (GLANCE, LOOK), (LOOK, LOOK))  # attackers, defenders
+LED = 90  # at most so many decisions before the usual players take over
+WHIM = 20  # one decision in so many is any, until then
+NETS, UNITS = 6, 32
+_BATCH, _RATE, _DECAY = 1024, 3e-3, 1e-5
 
 
 class Played(NamedTuple):
@@ -37,8 +43,8 @@ class Played(NamedTuple):
     game: npt.NDArray[np.int64]
 
 
-def play(seconds: float, seed: int = 0) -> Played:
-    """Let bots play for so long."""
+def play(count: int, seed: int = 0) -> Played:
+    """Let bots play so many games."""
     takkure, known = game("takkure"), knowledge("takkure")
     bots = {
         (look, side): TreeBot(takkure, Plan(look, exploration=1.0, moves_played_out=0), known, seed + side)
@@ -50,22 +56,23 @@ def play(seconds: float, seed: int = 0) -> Played:
     signs: list[Floats] = []
     scored: list[float] = []
     games: list[int] = []
-    end = time.monotonic() + seconds
-    number = 0
-    while time.monotonic() < end:
+    for number in track(range(count), "Playing", console=Console(stderr=True)):
         looks = TABLES[number % len(TABLES)]
+        led = int(below(rng, LED))
         position = drill.start(seed=seed * 1_000_003 + number)
         while not position.over:
-            signs.append(np.zeros(SIGNS))
-            read_signs(position.state, signs[-1])
-            if below(rng, WHIM) == 0:
+            if led == 0 and len(position.legal) > 1:
+                signs.append(np.zeros(SIGNS))
+                read_signs(position.state, signs[-1])
+            look = looks[position.seat] if led else GLANCE
+            if led and below(rng, WHIM) == 0:
                 position.play(position.legal[int(below(rng, len(position.legal)))])
             else:
-                position.play(bots[looks[position.seat], position.seat].choose(position))
+                position.play(bots[look, position.seat].choose(position))
+            led = max(0, led - 1)
         fresh = len(signs) - len(scored)
         scored += [max(0.0, position.scores[0])] * fresh
         games += [number] * fresh
-        number += 1
     return Played(np.array(signs), np.array(scored), np.array(games))
 
 
@@ -83,7 +90,7 @@ def loss(net: Floats, played: Played) -> float:
     return float(-np.mean(np.log(np.where(played.scored > 0.5, chance, 1 - chance))))
 
 
-def fit(played: Played, rounds: int = 12, units: int = UNITS, seed: int = 0) -> Floats:
+def fit(played: Played, rounds: int = 5, units: int = UNITS, seed: int = 0) -> Floats:
     """A network, as `judgement.py` reads it, by gradient descent with momentum and scaled steps (Adam)."""
     rng = np.random.default_rng(seed)
     count, width = played.signs.shape
@@ -101,6 +108,24 @@ def fit(played: Played, rounds: int = 12, units: int = UNITS, seed: int = 0) -> 
     return net
 
 
+def fit_together(played: Played, nets: int = NETS, rounds: int = 5) -> Floats:
+    """Networks that learnt from games drawn with replacement, averaged."""
+    drawn = np.random.default_rng(0).poisson(1.0, (nets, int(played.game.max()) + 1))
+    found = []
+    for number, times in enumerate(drawn):
+        rows = np.repeat(np.arange(len(played.game)), times[played.game])
+        mine = Played(played.signs[rows], played.scored[rows], played.game[rows])
+        found.append(fit(mine, rounds, seed=number))
+    return average(found)
+
+
+def average(nets: Sequence[Floats]) -> Floats:
+    """One network whose sum is the mean of those of the given ones."""
+    units = np.hstack([net[:, :-1] for net in nets])
+    units[-1] /= len(nets)
+    return np.column_stack([units, np.mean([net[:, -1] for net in nets], axis=0)])
+
+
 def _slope(net: Floats, signs: Floats, scored: Floats) -> Floats:
     sums = signs @ net[:-2] + net[-2]
     room = 1.0 + np.abs(sums[:, :-1])
@@ -113,17 +138,17 @@ def _slope(net: Floats, signs: Floats, scored: Floats) -> Floats:
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--seconds", type=float, default=600.0, help="of play")
+    options.add_argument("--games", type=int, default=20_000)
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
-    played = play(chosen.seconds, chosen.seed)
+    played = play(chosen.games, chosen.seed)
     kept = played.game % 10 == 0
     known, unknown = (Played(*(column[part] for column in played)) for part in (~kept, kept))
-    net = fit(known)
+    net = fit_together(known)
     guess = float(known.scored.mean())
     print(f"{int(played.game[-1]) + 1} games, {len(played.signs)} positions; the attack scored in {guess:.1%} of them")
     print(f"loss on games not learnt from: {loss(net, unknown):.4f}; learnt from: {loss(net, known):.4f}")
-    np.savetxt(FILE, net, fmt="%.4g")
+    np.savetxt(FILE, net, fmt="%.3g")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import numpy as np
 
 from fourfold.games.takkure.signs import SIGNS
-from tools.judgement import Played, fit, loss, play, predict
+from tools.judgement import UNITS, Floats, Played, average, fit, fit_together, loss, play, predict
 
 
 def made_up(count: int) -> Played:
@@ -25,8 +25,27 @@ def test_a_network_that_knows_nothing_says_half():
     assert np.allclose(predict(np.zeros((5, 4)), made_up(10).signs), 0.5)
 
 
+def test_together_networks_say_what_they_say_on_average():
+    played = made_up(2_000)
+    nets = [fit(played, rounds=5, units=units, seed=units) for units in (2, 5)]
+
+    def sums(net: Floats) -> Floats:
+        chance = predict(net, played.signs)
+        return np.log(chance / (1 - chance))
+
+    assert np.allclose(sums(average(nets)), (sums(nets[0]) + sums(nets[1])) / 2)
+
+
+def test_networks_from_games_of_their_own_learn_it_too():
+    played = made_up(20_000)
+    net = fit_together(played, nets=2, rounds=40)
+    assert net.shape == (5, 2 * UNITS + 1)
+    assert loss(net, played) < 0.45
+
+
 def test_bots_play_whole_games_and_every_position_knows_its_outcome():
-    played = play(0.01, seed=3)
+    played = play(4, seed=3)
     assert played.signs.shape == (len(played.scored), SIGNS)
-    assert set(played.game) == {0}
-    assert len(set(played.scored)) == 1
+    numbers = set(played.game)
+    assert numbers == {0, 1, 2, 3}
+    assert all(len(set(played.scored[played.game == number])) == 1 for number in numbers)

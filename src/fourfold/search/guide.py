@@ -22,6 +22,7 @@ from fourfold.search.uct import (
 )
 
 _SHARP = 0.03  # so much better is tried e times as often
+_USUAL = 0.008  # the same for the others: they are believed to play by the guide until the search knows better
 _DOUBT = 0.1  # a child that was not tried yet counts so much less than its parent
 
 
@@ -37,22 +38,27 @@ def listed(s: State, out: Longs) -> int:
     return candidates(s, out, legal(s, out))
 
 
-def weigh_up(s: State, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals) -> None:
-    """Write which share of the tries each candidate of `s` should have."""
+def weigh_up(
+    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals
+) -> None:
+    """Write which share of the tries each candidate of `s` should have, when `seat` thinks and `who` is to move."""
     ahead[0] = s
     best_line(ahead, who, tables, lists, turns[0], turns[1], DEPTH, shares)
     n = turns[0, 0]
     top, total = -2.0, 0.0
+    sharp = _SHARP if who == seat else _USUAL
     for k in range(n):
         top = max(top, shares[k])
     for k in range(n):
-        shares[k] = exp((shares[k] - top) / _SHARP)
+        shares[k] = exp((shares[k] - top) / sharp)
         total += shares[k]
     for k in range(n):
         shares[k] /= total
 
 
-def weigh_alike(s: State, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals) -> None:
+def weigh_alike(
+    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals
+) -> None:
     """For searches without a guide: no share is asked for."""
 
 

@@ -43,7 +43,9 @@ def pick(s: State, out: Longs, n: int, rng: Rng) -> int:
     raise NotImplementedError
 
 
-def weigh_up(s: State, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals) -> None:
+def weigh_up(
+    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals
+) -> None:
     """Bound: `guide.weigh_up`, or nothing."""
     raise NotImplementedError
 
@@ -217,7 +219,7 @@ def grow(
                 if nodes[node, FIRST] == 0 or (hidden and known_children(nodes, node, out, n) < n):
                     if used + n > rows:
                         break
-                    weigh_up(s, who, tables, ahead, lists, turns, shares)
+                    weigh_up(s, seat, who, tables, ahead, lists, turns, shares)
                     for k in range(n - 1, -1, -1):
                         if nodes[node, FIRST] == 0 or not hidden or find_child(nodes, node, out[k]) == 0:
                             used = add_child(nodes, totals, used, node, out[k])

@@ -24,7 +24,7 @@ def chance(carrier: str, defence: str = DEFENCE) -> float:
 
 
 def test_nearer_the_line_is_better():
-    found = [chance(f"Hayate {x},2 ball", BEATEN) for x in (14, 20, 26)]
+    found = [chance(f"Hayate {x},2 ball", BEATEN) for x in (14, 17, 20)]  # from there one run is enough
     assert found == sorted(found)
 
 

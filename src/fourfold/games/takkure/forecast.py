@@ -5,10 +5,11 @@ import numpy as np
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.geometry import square_between
+from fourfold.games.takkure.passing import pass_bonus, pass_kind
 from fourfold.games.takkure.path import point_x, point_y
-from fourfold.games.takkure.rolls import base_value, card_total, dice_of
-from fourfold.games.takkure.state import FACES, MARKED, exhausted, radius
-from fourfold.games.takkure.tables import CARD_BONUS, CARD_DICE, INCH, TRAIT_MOVE
+from fourfold.games.takkure.rolls import base_value, card_total, dice_of, gap_within
+from fourfold.games.takkure.state import FACES, MARKED, PLAYERS, STEALS_NOW, exhausted, radius
+from fourfold.games.takkure.tables import CARD_BONUS, CARD_DICE, INCH, ROLL_RECEPTION, TRAIT_MOVE
 
 
 @rule
@@ -46,3 +47,21 @@ def chance_of(s: State, body: int, kind: int, more: int) -> float:
     miss = 1.0 - min(max(value, 1), FACES - 1) / FACES
     dice = dice_of(s, body, kind) + card_total(s, body, kind, CARD_DICE)
     return float(1.0 - miss**dice)
+
+
+@rule
+def pass_chance(s: State) -> float:
+    """The chance that the declared pass arrives, if nobody is in the way."""
+    bonus = pass_bonus(s, pass_kind(s)) if s.from_x else 0
+    good = chance_of(s, int64(s.actor), pass_kind(s), bonus)
+    return good + (1.0 - good) * chance_of(s, int64(s.receiver), ROLL_RECEPTION, bonus - 2)
+
+
+@rule
+def stolen(s: State, target: int, kind: int) -> float:
+    """The chance that one of the declared steals takes the ball from a body, or the ball itself."""
+    free = 1.0
+    for body in range(PLAYERS):
+        if s.doing[body] == STEALS_NOW and gap_within(s, body, int64(s.x[body]), int64(s.y[body]), target, 1):
+            free *= 1.0 - chance_of(s, body, kind, 0)
+    return 1.0 - free

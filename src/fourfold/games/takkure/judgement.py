@@ -1,4 +1,4 @@
-"""How likely an attack of TAKKURE is to score: a small network over the signs of a position.
+"""How likely an attack of TAKKURE is to score: small networks over the signs of a position, averaged into one.
 
 The weights were learnt from games that bots played against themselves (`tools/judgement.py`).
 """

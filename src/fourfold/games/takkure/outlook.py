@@ -15,11 +15,12 @@ from fourfold.games.takkure.contact import tackle_bonus, touch_of
 from fourfold.games.takkure.forecast import (
     chance_of,
     distance_to,
+    pass_chance,
     spot_x,
     spot_y,
+    stolen,
 )
 from fourfold.games.takkure.melee import pressed
-from fourfold.games.takkure.passing import pass_bonus, pass_kind
 from fourfold.games.takkure.rolls import gap_within
 from fourfold.games.takkure.state import (
     BALL,
@@ -28,7 +29,6 @@ from fourfold.games.takkure.state import (
     PASSED_DOWN,
     PLAYERS,
     PRESSES,
-    STEALS_NOW,
     TACKLES_NOW,
     TEAM,
     defenders,
@@ -54,7 +54,6 @@ from fourfold.games.takkure.tables import (
     ROLL_BREAK,
     ROLL_DODGE,
     ROLL_PICK_UP,
-    ROLL_RECEPTION,
     ROLL_STEAL_DOWN,
     ROLL_STEAL_LOOSE,
     ROLL_TACKLE,
@@ -118,9 +117,7 @@ def chase(s: State, x: int, y: int) -> float:
 def scramble(s: State) -> float:
     """A loose ball: who is near it, and who has declared to take it."""
     value = _LOOSE + 3.0 * chase(s, int64(s.x[BALL]), int64(s.y[BALL]))
-    for body in range(PLAYERS):
-        if s.doing[body] == STEALS_NOW and gap_within(s, body, int64(s.x[body]), int64(s.y[body]), BALL, 1):
-            value += chance_of(s, body, ROLL_STEAL_LOOSE, 0) * (_LOST - value)
+    value += stolen(s, BALL, ROLL_STEAL_LOOSE) * (_LOST - value)
     if s.second == DO_PICK_UP:
         value += chance_of(s, int64(s.actor), ROLL_PICK_UP, -pressed(s, int64(s.actor))) * (_HELD - 0.15 - value)
     return value
@@ -239,9 +236,7 @@ def passing_on(s: State, now: float) -> float:
     to = int64(s.receiver)
     if to < 0:
         return now
-    bonus = pass_bonus(s, pass_kind(s)) if s.from_x else 0
-    good = chance_of(s, int64(s.actor), pass_kind(s), bonus)
-    good += (1.0 - good) * chance_of(s, to, ROLL_RECEPTION, bonus - 2)
+    good = pass_chance(s)
     if is_tackled(s, int64(s.actor)):
         good *= 1.0 - 0.4 * tackled(s)
     return good * hold(s, to) + (1.0 - good) * (_LOOSE - 0.1) - 0.01
@@ -257,6 +252,4 @@ def risk_of_steal(s: State, value: float) -> float:
     for body in range(TEAM * team, TEAM * team + TEAM):
         if stands(s, body):
             value -= _NEAR * (10.0 - min(10.0, distance_to(s, body, int64(s.x[holder]), int64(s.y[holder]))))
-        if s.doing[body] == STEALS_NOW and gap_within(s, body, int64(s.x[body]), int64(s.y[body]), holder, 1):
-            value += chance_of(s, body, ROLL_STEAL_DOWN, 0) * (_LOST - 0.2 - value)
-    return value
+    return value + stolen(s, holder, ROLL_STEAL_DOWN) * (_LOST - 0.2 - value)

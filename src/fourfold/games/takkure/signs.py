@@ -10,22 +10,32 @@ import numpy.typing as npt
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.activation import is_tackled
-from fourfold.games.takkure.forecast import chance_of, distance_to, spot_x, spot_y
+from fourfold.games.takkure.cards import defence_reach
+from fourfold.games.takkure.forecast import chance_of, distance_to, pass_chance, spot_x, spot_y, stolen
 from fourfold.games.takkure.melee import pressed
 from fourfold.games.takkure.outlook import hold, tackled, to_go
-from fourfold.games.takkure.passing import pass_bonus, pass_kind
 from fourfold.games.takkure.prospects import edge, has_action_left, slowness, try_chance
-from fourfold.games.takkure.rolls import gap_within
 from fourfold.games.takkure.state import (
     BALL,
+    DEFENCE,
+    FIRST,
+    IDLE,
     LOOSE,
     NO_BALL,
     NOBODY,
+    ORDER,
+    ORIGIN,
     PASSED_DOWN,
-    PLAYERS,
+    PRESSES,
+    SECOND,
     STEALS_NOW,
+    TACKLES_NOW,
+    TARGET,
     TEAM,
+    TOKEN,
+    WINDOW,
     defenders,
+    exhausted,
     forward,
     stands,
     team_of,
@@ -38,12 +48,14 @@ from fourfold.games.takkure.tables import (
     DO_PICK_UP,
     DO_TRY,
     INCH,
+    PITCH_WIDTH,
     ROLL_BREAK,
     ROLL_DODGE,
     ROLL_PICK_UP,
-    ROLL_RECEPTION,
     ROLL_STEAL_DOWN,
     ROLL_STEAL_LOOSE,
+    ROLL_TACKLE,
+    TRAIT_MOVE,
 )
 
 Signs = npt.NDArray[np.float64]
@@ -72,10 +84,16 @@ Signs = npt.NDArray[np.float64]
     PASS_GAINS,  # what the receiver is better
     TRIES,
     GETS_FREE,  # a declared dodge, break-through or pick-up
-) = range(23)
-PLACES = 23  # where the signs of places begin: of attackers, then of defenders
-PLACE = 2  # signs of a place
-SIGNS = PLACES + 2 * TEAM * PLACE
+    PHASE,  # the first of eight: what is decided
+) = range(24)
+_PHASES = (FIRST, DEFENCE, TARGET, SECOND, ORIGIN, WINDOW, ORDER, TOKEN)
+DODGES, BREAKS, STRIDE, FROM_TOUCH, ACTIVE = range(31, 36)  # of the carrier: its chances, its move, its place
+MATES = 36  # where the signs of the other attackers begin
+NEAR, BEFORE, UP, ACROSS, ASIDE = range(5)  # of anybody, from the ball: how near, how far before it and to which side
+MATE_USED, PROMISE, MATE = range(5, 8)  # of an attacker: tokens, what it would make of the ball; how many signs
+WAITS, PRESSING, TACKLING, STEALING, TACKLE_CHANCE, REACH, FOE = range(5, 12)  # of a defender
+FOES = MATES + TEAM * MATE
+SIGNS = FOES + TEAM * FOE
 _FAR = 12.0  # inches: what is further away makes no difference
 
 
@@ -92,19 +110,14 @@ def read_signs(s: State, out: Signs) -> None:
     out[WALK_AHEAD] = 1.0 if s.active != NOBODY and not s.walked else 0.0
     out[FITNESS] = fitness(s, team) - fitness(s, 1 - team)
     out[CARDS] = (int64(s.held[team]) - int64(s.held[1 - team])) / 4
+    for k in range(len(_PHASES)):
+        out[PHASE + k] = 1.0 if s.phase == _PHASES[k] else 0.0
     if body == NOBODY:
         out[BALL_LOOSE] = 1.0
         read_scramble(s, out)
         read_places(s, out, BALL, int64(s.x[BALL]), int64(s.y[BALL]))
         return
-    way = to_go(s, body)
-    out[WAY] = way / 16
-    out[ON_LINE] = 1.0 if way == 0.0 else 0.0
-    out[TRY_CHANCE] = try_chance(s, body)
-    out[SLOW] = slowness(s, body) - 1.0
-    out[EDGE] = edge(s, body)
-    out[USED] = int64(s.tokens[body]) / 3
-    out[DOWN] = 1.0 if s.ground[body] else 0.0
+    read_carrier(s, out, body)
     if holder >= 0:
         read_declared(s, out, body)
     read_places(s, out, body, spot_x(s, body), spot_y(s, body))
@@ -120,9 +133,16 @@ def carrier(s: State) -> int:
         return holder
     best, most = TEAM * team, -100.0
     for body in range(TEAM * team, TEAM * team + TEAM):
-        if s.on[body] and hold(s, body) + edge(s, body) > most:
-            best, most = body, hold(s, body) + edge(s, body)
+        good = promise(s, body) if s.on[body] else -100.0
+        if good > most:
+            best, most = body, good
     return best
+
+
+@rule
+def promise(s: State, body: int) -> float:
+    """What a player would make of the ball."""
+    return hold(s, body) + edge(s, body)
 
 
 @rule
@@ -133,6 +153,24 @@ def fitness(s: State, team: int) -> float:
         total -= 0.1 * (2 * int64(s.tired[body]) + int64(s.turned[body]) + int64(s.wounds[body]))
         total -= 0.0 if s.on[body] else 0.5
     return total
+
+
+@rule
+def read_carrier(s: State, out: Signs, body: int) -> None:
+    """Who has the ball, and where."""
+    way, y = to_go(s, body), spot_y(s, body)
+    out[WAY] = way / 16
+    out[ON_LINE] = 1.0 if way == 0.0 else 0.0
+    out[TRY_CHANCE] = try_chance(s, body)
+    out[SLOW] = slowness(s, body) - 1.0
+    out[EDGE] = edge(s, body)
+    out[USED] = int64(s.tokens[body]) / 3
+    out[DOWN] = 1.0 if s.ground[body] else 0.0
+    out[DODGES] = chance_of(s, body, ROLL_DODGE, 0)
+    out[BREAKS] = chance_of(s, body, ROLL_BREAK, 0)
+    out[STRIDE] = s.trait[exhausted(s, body), body, TRAIT_MOVE] / (6 * INCH)
+    out[FROM_TOUCH] = min(y, int64(s.pitch[PITCH_WIDTH]) - y) / (8 * INCH)
+    out[ACTIVE] = 1.0 if s.active == body else 0.0
 
 
 @rule
@@ -147,12 +185,9 @@ def read_declared(s: State, out: Signs, body: int) -> None:
     if s.actor < 0 or (second < 0 and s.first != PASSED_DOWN):
         return
     if second == DO_PASS or s.first == PASSED_DOWN:
-        to = int64(s.receiver)
-        if to >= 0:
-            bonus = pass_bonus(s, pass_kind(s)) if s.from_x else 0
-            good = chance_of(s, int64(s.actor), pass_kind(s), bonus)
-            out[PASS_FAILS] = 1.0 - good - (1.0 - good) * chance_of(s, to, ROLL_RECEPTION, bonus - 2)
-            out[PASS_GAINS] = hold(s, to) + edge(s, to) - hold(s, body) - edge(s, body)
+        if s.receiver >= 0:
+            out[PASS_FAILS] = 1.0 - pass_chance(s)
+            out[PASS_GAINS] = promise(s, int64(s.receiver)) - promise(s, body)
     elif second == DO_TRY:
         out[TRIES] = 1.0
     elif second == DO_DODGE:
@@ -161,16 +196,6 @@ def read_declared(s: State, out: Signs, body: int) -> None:
         out[GETS_FREE] = chance_of(s, body, ROLL_BREAK, -pressed(s, body))
     elif second == DO_MOVE and s.actor == body:
         out[ACTION_LEFT] = 1.0
-
-
-@rule
-def stolen(s: State, target: int, kind: int) -> float:
-    """The chance that one of the declared steals takes the ball."""
-    free = 1.0
-    for body in range(PLAYERS):
-        if s.doing[body] == STEALS_NOW and gap_within(s, body, int64(s.x[body]), int64(s.y[body]), target, 1):
-            free *= 1.0 - chance_of(s, body, kind, 0)
-    return 1.0 - free
 
 
 @rule
@@ -183,22 +208,50 @@ def read_scramble(s: State, out: Signs) -> None:
 
 @rule
 def read_places(s: State, out: Signs, body: int, x: int, y: int) -> None:
-    """How near everybody who stands is to the ball, and how far before it, the nearest first."""
+    """Where everybody else is, seen from the ball, the nearest of each team first."""
     for side in range(2):
         team = int64(s.attackers) if side == 0 else defenders(s)
-        row = PLACES + TEAM * PLACE * side
-        seen = 0
+        row, seen = MATES if side == 0 else FOES, 0
         for _ in range(TEAM):
             nearest, least = NOBODY, 100.0
             for other in range(TEAM * team, TEAM * team + TEAM):
-                if other != body and not seen >> other & 1 and stands(s, other):
+                if other != body and not seen >> other & 1 and s.on[other]:
                     away = distance_to(s, other, x, y)
                     if away < least:
                         nearest, least = other, away
             if nearest == NOBODY:
                 break
             seen |= 1 << nearest
-            out[row] = max(0.0, 1.0 - least / _FAR)
-            before = (spot_x(s, nearest) - x) * forward(int64(s.attackers)) / (_FAR * INCH)
-            out[row + 1] = max(-1.0, min(1.0, before))
-            row += PLACE
+            if stands(s, nearest):
+                read_place(s, out, row, nearest, least, x, y)
+            if side == 0:
+                out[row + MATE_USED] = int64(s.tokens[nearest]) / 3
+                out[row + PROMISE] = 3.0 * promise(s, nearest)
+            else:
+                read_defender(s, out, row, nearest)
+            row += MATE if side == 0 else FOE
+
+
+@rule
+def read_place(s: State, out: Signs, row: int, body: int, away: float, x: int, y: int) -> None:
+    """Of somebody who stands."""
+    inward = 1.0 if 2 * y < int64(s.pitch[PITCH_WIDTH]) else -1.0
+    before = (spot_x(s, body) - x) * forward(int64(s.attackers)) / (_FAR * INCH)
+    across = (spot_y(s, body) - y) * inward / (_FAR * INCH)
+    out[row + NEAR] = max(0.0, 1.0 - away / _FAR)
+    out[row + BEFORE] = max(-1.0, min(1.0, before))
+    out[row + UP] = 1.0
+    out[row + ACROSS] = across
+    out[row + ASIDE] = abs(across)
+
+
+@rule
+def read_defender(s: State, out: Signs, row: int, body: int) -> None:
+    """What a defender does, and could do."""
+    doing = int64(s.doing[body])
+    out[row + WAITS] = 1.0 if doing == IDLE else 0.0
+    out[row + PRESSING] = 1.0 if doing == PRESSES else 0.0
+    out[row + TACKLING] = 1.0 if doing == TACKLES_NOW else 0.0
+    out[row + STEALING] = 1.0 if doing == STEALS_NOW else 0.0
+    out[row + TACKLE_CHANCE] = chance_of(s, body, ROLL_TACKLE, 0)
+    out[row + REACH] = defence_reach(s, body) / (6.0 * INCH)
