@@ -31,9 +31,9 @@ _ROUND = 1.5  # a round won, in the same measure
 @rule
 def evaluate(s: State, seat: int, tables: Tables) -> float:
     """The seat's chance to win, by how light everybody's cards are and who has won more rounds, as a score (F21)."""
-    all_of_them = 0.0
+    mine, all_of_them = prospect(s, seat), 0.0
     for other in range(int64(s.seats)):
-        all_of_them += np.exp(prospect(s, other) - prospect(s, seat))
+        all_of_them += np.exp(prospect(s, other) - mine)
     chance = 1.0 / all_of_them
     return float(chance - (1.0 - chance) / (int64(s.seats) - 1))
 
