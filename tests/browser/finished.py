@@ -1,27 +1,35 @@
-"""Tables that are over: two seats of one device play anything until the game ends."""
+"""Tables at which two seats of one device have played, until a game is over or as far as a test wants."""
 
 import json
 import random
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page
 
 from tests.server.live import Live, Visitor
 
 SHORT = {"takkure": {"scenario": "pass"}}
+Pick = Callable[[dict[str, Any]], int | None]
 
 
-def finished(page: Page, server: Live, name: str) -> None:
-    """Opens such a table of a game, as the device that has played it."""
-    rng = random.Random(4)
+def played(page: Page, server: Live, name: str, pick: Pick) -> None:
+    """Opens a table of a game, played until `pick` finds nothing to do in what a seat is shown or the game is over."""
     with Visitor(server.url) as visitor:
         made = visitor.create("me", "local", game=name, options=SHORT.get(name))
         seat = visitor.sit(made)
         seat.next()
         seat.ready()
-        while seat.my_turn():
-            seat.play(rng.randrange(len(seat.last["legal"])))
+        while seat.my_turn() and (index := pick(seat.last)) is not None:
+            seat.play(index)
     table = made["table"]["id"]
     kept = [f"fourfold.keys.{table}", json.dumps(made["keys"])]
     page.evaluate("([place, keys]) => localStorage.setItem(place, keys)", kept)
     page.goto(f"/t/{table}")
+
+
+def finished(page: Page, server: Live, name: str) -> None:
+    """Opens such a table once anything has been played to the end."""
+    rng = random.Random(4)
+    played(page, server, name, lambda shown: rng.randrange(len(shown["legal"])))
     page.get_by_role("button", name="Play again").wait_for()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fourfold as ff
-from tests.browser.finished import finished
+from tests.browser.finished import finished, played
 from tests.browser.hands import SHOWN, offered, start
 
 TITLES = ["LESS", "TOUCH DOWN!", "FOURTH DOWN", "1T34", "TAKKURE"]
@@ -68,6 +68,31 @@ def test_a_finished_table_and_its_proof(visit, axe, server, name, scheme):
     page.evaluate(axe)
     assert page.evaluate(SHOWN) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+MANY = 16
+
+
+def hoard(shown):
+    """Take what can be taken, until whoever is to move holds many cards."""
+    kinds = [move["does"]["kind"] for move in shown["legal"]]
+    if shown["view"]["places"][shown["to_move"]]["held"] >= MANY:
+        return None
+    return next((kinds.index(kind) for kind in ("ready", "take") if kind in kinds), 0)
+
+
+@pytest.mark.parametrize("width", [320, 360, 768])
+def test_a_hand_of_many_cards_stays_on_the_table(visit, server, width):
+    page = visit(width=width, height=740)
+    played(page, server, "fourthdown", hoard)
+    page.locator(".curtain button").click()
+    expect(page.locator(".held").nth(MANY - 1)).to_be_visible()
+    table = page.locator(".cards-table").bounding_box()
+    cards = [card.bounding_box() for card in page.locator(".held .face").all()]
+    assert min(card["x"] for card in cards) >= table["x"]
+    assert max(card["x"] + card["width"] for card in cards) <= table["x"] + table["width"]
+    assert max(card["y"] + card["height"] for card in cards) <= table["y"] + table["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -164,7 +164,7 @@ function Hand({ place, lookOf, use, asked, whyNot }: HandProps) {
     const aside = k - middle;
     const bend = Math.min(5, 28 / Math.max(1, place.held));
     return {
-      transform: `translateY(${Math.abs(aside) ** 1.6 * Math.min(1.6, 12 / place.held)}px) rotate(${aside * bend}deg)`,
+      transform: `translateY(${Math.abs(aside) ** 1.6 * Math.min(1.6, 60 / place.held ** 1.6)}px) rotate(${aside * bend}deg)`,
       zIndex: k,
     };
   };

@@ -3,8 +3,8 @@
  * The API is never kept, and the page itself is asked for anew whenever the server can be reached.
  * `FILES` and `NAME` are written here by the build.
  */
-const FILES = ["/static/assets/index-B_lxc0em.css","/static/assets/index-DrvMejRz.js","/static/assets/mark-CbcszpeI.svg"];
-const NAME = "fourfold-449a5058c239";
+const FILES = ["/static/assets/index-BJNyaeQV.css","/static/assets/index-BvOvriqE.js","/static/assets/mark-CbcszpeI.svg"];
+const NAME = "fourfold-e2cc4ffcb384";
 const PAGE = "/";
 
 self.addEventListener("install", (event) => {
