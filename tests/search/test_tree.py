@@ -5,7 +5,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.knowledge import NO_TABLES
-from fourfold.core.rng import new_rng
+from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import CHANCE
 from fourfold.players import player
 from fourfold.registry import knowledge
@@ -85,6 +85,19 @@ def test_it_never_peeks(name: str):
         assert first == second
 
 
+@pytest.mark.parametrize("name", ff.GAMES)
+def test_what_one_of_two_gains_the_other_loses(name: str):
+    known, rng = knowledge(name), new_rng(3)
+    position = ff.load(name, 2).start(seed=3)
+    tables = known.prepare(position.state)
+    for _ in range(200):
+        if position.over:
+            break
+        for estimate in filter(None, (known.evaluate, known.estimate)):
+            assert estimate(position.state, 0, tables) == pytest.approx(-estimate(position.state, 1, tables))
+        position.play(position.legal[int(below(rng, len(position.legal)))])
+
+
 @pytest.mark.parametrize("name", [name for name in ff.GAMES if not ff.game(name).hidden])
 def test_what_was_thought_about_the_moves_played_is_kept(name: str):
     position = ff.load(name).start(seed=5)
@@ -94,6 +107,33 @@ def test_what_was_thought_about_the_moves_played_is_kept(name: str):
     later = bot.explain(position)
     kept = sum(candidate.visits for candidate in later) - 2_000
     assert best.visits - 1 <= kept <= best.visits
+
+
+def _thought_of(bot: TreeBot, position: ff.Position) -> int:
+    """How many tries an account rests on, those of earlier decisions included."""
+    return sum(candidate.visits for candidate in bot.explain(position))
+
+
+def test_a_tree_is_kept_where_cards_are_hidden_but_nothing_hidden_has_happened():
+    position = ff.load("takkure", scenario="four-v-four").start(seed=5)
+    bot = TreeBot(position.game, Plan(iterations=300, moves_played_out=0), knowledge("takkure"), seed=1)
+    seat, best = position.seat, bot.explain(position)[0]
+    position.play(best.action)
+    assert position.seat == seat
+    assert _thought_of(bot, position) - 300 in (best.visits - 1, best.visits)
+
+
+def test_a_tree_is_not_kept_past_a_card_that_others_drew():
+    position = ff.load("fourthdown").start(seed=5)
+    while "ready" in position.moves():
+        position.play("ready")
+    bot = TreeBot(position.game, Plan(iterations=2_000, moves_played_out=2), knowledge("fourthdown"), seed=1)
+    other = TreeBot(position.game, Plan(iterations=2_000, moves_played_out=2), knowledge("fourthdown"), seed=2)
+    seat = position.seat
+    position.play(bot.choose(position))
+    position.play(other.choose(position))
+    assert position.seat == seat
+    assert _thought_of(bot, position) in (1_999, 2_000)
 
 
 def test_what_was_thought_about_another_game_is_not():

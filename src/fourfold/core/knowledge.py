@@ -45,7 +45,8 @@ LEVELS = (
 class Knowledge:
     """An estimate of positions, the tables it reads, and the levels at which bots use it, weakest first.
 
-    `evaluate(s, seat, tables)` is compiled and says, from -1 to 1, how good `s` is for `seat`.
+    `evaluate(s, seat, tables)` is compiled and says, from -1 to 1, how good `s` is for `seat`; with two seats what is
+    good for one is as bad for the other.
     `prepare(s)` makes the tables, once for a game played; `key(s)` tells when they can be used again.
     `fingerprint(s)`, compiled, is the same for positions from which the game goes on alike, and hardly ever for
     others; open games of two sides without chance that have one can be searched deeply.

@@ -21,6 +21,7 @@ from fourfold.search.uct import (
     is_among,
 )
 
+_GLANCE = 2  # own actions looked ahead at first; most positions are not met often enough to be worth more
 _SHARP = 0.03  # so much better is tried e times as often
 _USUAL = 0.008  # the same for the others: they are believed to play by the guide until the search knows better
 _DOUBT = 0.1  # a child that was not tried yet counts so much less than its parent
@@ -39,11 +40,22 @@ def listed(s: State, out: Longs) -> int:
 
 
 def weigh_up(
-    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals
+    s: State,
+    seat: int,
+    who: int,
+    tables: Tables,
+    ahead: State,
+    lists: Longs,
+    turns: Longs,
+    closely: bool,
+    shares: Totals,
 ) -> None:
-    """Write which share of the tries each candidate of `s` should have, when `seat` thinks and `who` is to move."""
+    """Write which share of the tries each candidate of `s` should have, when `seat` thinks and `who` is to move.
+
+    `closely` looks as far as the bot that goes by its own turn alone, which takes several times as long.
+    """
     ahead[0] = s
-    best_line(ahead, who, tables, lists, turns[0], turns[1], DEPTH, shares)
+    best_line(ahead, who, tables, lists, turns[0], turns[1], DEPTH if closely else _GLANCE, shares)
     n = turns[0, 0]
     top, total = -2.0, 0.0
     sharp = _SHARP if who == seat else _USUAL
@@ -57,7 +69,15 @@ def weigh_up(
 
 
 def weigh_alike(
-    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals
+    s: State,
+    seat: int,
+    who: int,
+    tables: Tables,
+    ahead: State,
+    lists: Longs,
+    turns: Longs,
+    closely: bool,
+    shares: Totals,
 ) -> None:
     """For searches without a guide: no share is asked for."""
 

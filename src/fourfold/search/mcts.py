@@ -7,7 +7,7 @@ import numpy as np
 from fourfold.core.game import Game
 from fourfold.core.knowledge import NO_TABLES, Knowledge, Tables
 from fourfold.core.position import Position
-from fourfold.core.verbs import State
+from fourfold.core.verbs import REFEREE, State
 from fourfold.search.candidate import Candidate
 from fourfold.search.tree import Plan, Tree
 
@@ -21,7 +21,7 @@ class TreeBot:
         self._knowledge = knowledge
         self._trees = [Tree(game, plan, knowledge, seed, number) for number in range(plan.threads)]
         self._tables: tuple[bytes, Tables] | None = None
-        self._thought: tuple[str, int] | None = None  # digest and number of actions where the trees have their root
+        self._thought: tuple[int, int, bytes] | None = None  # where the trees have their root: actions, eye, its view
 
     def reseed(self, seed: int) -> None:
         """Think from here on as a new bot with this seed would."""
@@ -59,9 +59,11 @@ class TreeBot:
 
     def _think(self, position: Position, seat: int | None = None) -> dict[int, int]:
         seat = position.seat if seat is None else seat
-        viewed = position.state if self.plan.open else position.viewed(seat)
+        eye = seat if self.game.hidden and not self.plan.open else REFEREE
+        viewed = position.viewed(eye)
         tables = self._tables_for(viewed)
-        path = self._path(position)
+        path = self._path(position, eye)
+        self._thought = (position.count, eye, viewed.tobytes())
         for tree in self._trees:
             if path is None or not tree.follow(path):
                 tree.plant(position.variant.seats)
@@ -74,15 +76,22 @@ class TreeBot:
             worker.join()
         return {action: sum(tree.visits(action) for tree in self._trees) for action in position.legal}
 
-    def _path(self, position: Position) -> list[int] | None:
-        """The actions from the root of the trees to this position, if they can be used again and lead here."""
-        thought, count = self._thought, len(position.actions)
-        if not self.plan.reuse or self.game.hidden:
+    def _path(self, position: Position, eye: int) -> list[int] | None:
+        """The actions from the root of the trees to this position, if they lead here and `eye` has seen them all."""
+        if not self.plan.reuse or self._thought is None:
             return None
-        self._thought = (position.digest, count)
-        if thought is None or thought[1] > count or position.rewound(thought[1]).digest != thought[0]:
+        count, whose, view = self._thought
+        if whose != eye or count > position.count:
             return None
-        return list(position.actions[thought[1] :])
+        walker = position.rewound(count)
+        if walker.viewed(eye).tobytes() != view:
+            return None
+        path = list(position.actions[count:])
+        for action in path:
+            if self.game.texts.secret(walker.state, action, eye):
+                return None
+            walker.play(action)
+        return path
 
     def _tables_for(self, s: State) -> Tables:
         if self._knowledge is None:

@@ -27,7 +27,7 @@ class Plan(msgspec.Struct, frozen=True):
     exploration: float = 0.8
     moves_played_out: int = TO_THE_END  # by each seat, before the position is estimated; without knowledge all of them
     threads: int = 1
-    reuse: bool = True  # whether an open game's tree serves the next decision too
+    reuse: bool = True  # whether the tree serves the next decision too, if nothing hidden has happened since
     open: bool = False  # looks at the whole state: to judge finished games, never to play
 
 

@@ -7,8 +7,8 @@ Where cards are hidden the root is guessed anew for each iteration, and a node t
 those legal in this iteration compete, weighted by how often they could be chosen (single-observer information-set
 search). Values are therefore averages over what the seat cannot know; the search never looks at the real state.
 
-It does not prove anything and has no memory of transpositions. In open games the part of the tree below what was
-played is kept for the next decision.
+It does not prove anything and has no memory of transpositions. The part of the tree below what was played is kept for
+the next decision, as long as the seat has seen everything that was played.
 """
 
 from math import log, sqrt
@@ -26,6 +26,7 @@ FIRST, NEXT, ACTION, VISITS, OFFERED, SHARE = range(6)  # columns of a node: fir
 COLUMNS = 6
 WHOLE = 1_000_000  # the shares of siblings add up to this
 PATH = 512  # deepest line
+OFTEN = 12  # visits after which the children of a node are weighed closely
 
 
 def evaluate(s: State, seat: int, tables: Tables) -> float:
@@ -44,7 +45,15 @@ def pick(s: State, out: Longs, n: int, rng: Rng) -> int:
 
 
 def weigh_up(
-    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, shares: Totals
+    s: State,
+    seat: int,
+    who: int,
+    tables: Tables,
+    ahead: State,
+    lists: Longs,
+    turns: Longs,
+    closely: bool,
+    shares: Totals,
 ) -> None:
     """Bound: `guide.weigh_up`, or nothing."""
     raise NotImplementedError
@@ -66,7 +75,9 @@ def roll_out(
             most -= 1
         who = to_move(s)
     for seat in range(seats):
-        if who == OVER:
+        if seats == 2 and seat == 1:
+            worth[1] = -worth[0]
+        elif who == OVER:
             worth[seat] = score(s, seat)
         else:
             worth[seat] = 0.98 * max(-1.0, min(1.0, evaluate(s, seat, tables)))
@@ -216,14 +227,17 @@ def grow(
                     used = add_child(nodes, totals, used, node, action)
             else:
                 n = candidates(s, out, n)
-                if nodes[node, FIRST] == 0 or (hidden and known_children(nodes, node, out, n) < n):
+                seen = nodes[node, VISITS]
+                if seen == OFTEN or nodes[node, FIRST] == 0 or (hidden and known_children(nodes, node, out, n) < n):
                     if used + n > rows:
                         break
-                    weigh_up(s, seat, who, tables, ahead, lists, turns, shares)
+                    weigh_up(s, seat, who, tables, ahead, lists, turns, seen >= OFTEN, shares)
                     for k in range(n - 1, -1, -1):
-                        if nodes[node, FIRST] == 0 or not hidden or find_child(nodes, node, out[k]) == 0:
+                        child = find_child(nodes, node, out[k])
+                        if child == 0:
+                            child = used
                             used = add_child(nodes, totals, used, node, out[k])
-                            nodes[used - 1, SHARE] = int64(WHOLE * shares[k])
+                        nodes[child, SHARE] = int64(WHOLE * shares[k])
                 child = choose_child(nodes, totals, node, who, out, n, hidden, c)
             apply(s, nodes[child, ACTION])
             node = child

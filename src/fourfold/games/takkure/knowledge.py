@@ -9,6 +9,6 @@ LEVELS = (
     Level(overlooks=0.8),
     Level(overlooks=0.45),
     Level(),
-    Level(iterations=1_500, exploration=1.0),
+    Level(iterations=6_000, exploration=0.7),
 )
 KNOWLEDGE = Knowledge(evaluate, estimate=estimate, candidates=candidates, guided=True, levels=LEVELS)
