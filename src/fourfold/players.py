@@ -90,5 +90,5 @@ def _deep(name: str, plan: Depth) -> Player:
 
 
 def _tree(name: str, level: Level, seed: int, threads: int = 1) -> Player:
-    plan = Plan(level.iterations, level.seconds, level.exploration, level.moves_played_out, threads)
+    plan = Plan(level.iterations, level.seconds, level.exploration, level.moves_played_out, threads, crowd=level.crowd)
     return TreeBot(game(name), plan, knowledge(name), seed)

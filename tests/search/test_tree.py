@@ -143,6 +143,16 @@ def test_what_was_thought_about_another_game_is_not():
         assert sum(candidate.visits for candidate in bot.explain(position)) in (499, 500)
 
 
+@pytest.mark.parametrize(("seats", "alike"), [(2, Plan(200, moves_played_out=9)), (3, Plan(200, 0, 0.5, 2))])
+def test_a_crowd_is_thought_about_in_its_own_manner(seats: int, alike: Plan):
+    position = ff.load("fourthdown", seats).start(seed=5)
+    plan = Plan(200, moves_played_out=9, crowd=(2, 0.5))
+    first, second = (
+        TreeBot(position.game, each, knowledge("fourthdown"), seed=1).explain(position) for each in (plan, alike)
+    )
+    assert first == second
+
+
 def test_threads_grow_trees_of_their_own():
     position = almost_home("e4")
     bot = TreeBot(position.game, Plan(iterations=500, moves_played_out=0, threads=2), knowledge("less"), seed=1)

@@ -21,7 +21,8 @@ class Level:
     `nodes` are those of the deep search against one side (against more it looks as many rounds ahead), `iterations`
     those of the tree search; with neither it looks over its own turn only and `overlooks` that part of its moves.
     With `seconds` it is as strong as the machine.
-    `moves_played_out`, by each seat, how far the tree search plays before it estimates.
+    `moves_played_out`, by each seat, how far the tree search plays before it estimates; `crowd`: that and the
+    exploration at tables of more than two, if they should be others.
     """
 
     nodes: int = 0
@@ -30,6 +31,7 @@ class Level:
     overlooks: float = 0.0
     moves_played_out: int = 0
     exploration: float = 0.3
+    crowd: tuple[int, float] | None = None
 
 
 LEVELS = (

@@ -29,6 +29,12 @@ class Plan(msgspec.Struct, frozen=True):
     threads: int = 1
     reuse: bool = True  # whether the tree serves the next decision too, if nothing hidden has happened since
     open: bool = False  # looks at the whole state: to judge finished games, never to play
+    crowd: tuple[int, float] | None = None  # moves played out and exploration at tables of more than two, if others
+
+    def manner(self, seats: int) -> tuple[int, float]:
+        """How many moves are played out in all, and how much is explored, at a table of so many."""
+        moves, exploration = self.crowd if self.crowd and seats > 2 else (self.moves_played_out, self.exploration)
+        return moves * seats, exploration
 
 
 def all_of_them(s: State, out: Longs, n: int) -> int:
@@ -140,6 +146,7 @@ class Tree:
             batch = max(1, min(int(_BATCH_SECONDS / pace), int((end - now) / pace) if end > now else 1, batch * 2))
 
     def _iterate(self, count: int) -> None:
+        most, exploration = self._plan.manner(self._totals.shape[1])
         self._used = self._grow(
             self._root,
             self._room,
@@ -149,8 +156,8 @@ class Tree:
             self._totals,
             self._used,
             count,
-            self._plan.exploration,
-            self._plan.moves_played_out * self._totals.shape[1],
+            exploration,
+            most,
             self._tables,
             self._rng,
             self._out,

@@ -100,7 +100,7 @@ LEVELS = (
     Level(overlooks=0.45),
     Level(overlooks=0.1),
     Level(iterations=400, moves_played_out=6, exploration=0.5),
-    Level(iterations=3_000, moves_played_out=TO_THE_END, exploration=0.8),
+    Level(iterations=4_000, moves_played_out=TO_THE_END, exploration=0.8, crowd=(6, 0.5)),
 )
 
 KNOWLEDGE = Knowledge(evaluate, pick=pick, levels=LEVELS)
