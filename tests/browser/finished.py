@@ -13,19 +13,23 @@ SHORT = {"takkure": {"scenario": "pass"}}
 Pick = Callable[[dict[str, Any]], int | None]
 
 
-def played(page: Page, server: Live, name: str, pick: Pick) -> None:
-    """Opens a table of a game, played until `pick` finds nothing to do in what a seat is shown or the game is over."""
+def played(page: Page, server: Live, name: str, pick: Pick) -> bool:
+    """Opens a table of a game, played until `pick` finds nothing to do in what a seat is shown; whether it did.
+
+    Else the game was over first.
+    """
     with Visitor(server.url) as visitor:
         made = visitor.create("me", "local", game=name, options=SHORT.get(name))
         seat = visitor.sit(made)
         seat.next()
         seat.ready()
-        while seat.my_turn() and (index := pick(seat.last)) is not None:
+        while (going_on := seat.my_turn()) and (index := pick(seat.last)) is not None:
             seat.play(index)
     table = made["table"]["id"]
     kept = [f"fourfold.keys.{table}", json.dumps(made["keys"])]
     page.evaluate("([place, keys]) => localStorage.setItem(place, keys)", kept)
     page.goto(f"/t/{table}")
+    return going_on
 
 
 def finished(page: Page, server: Live, name: str) -> None:

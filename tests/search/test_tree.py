@@ -85,6 +85,26 @@ def test_it_never_peeks(name: str):
         assert first == second
 
 
+@pytest.mark.parametrize("name", [name for name in ff.GAMES if ff.game(name).hidden])
+def test_a_tree_that_is_kept_does_not_peek_either(name: str):
+    """Games that look the same to a seat are thought about alike as long as it goes on deciding."""
+    position = ff.load(name).start(seed=2)
+    game, seat = position.game, position.seat
+    twin_room = game.blank()
+    game.verbs.guess(position.viewed(seat), seat, new_rng(1), twin_room[0])
+    twin = ff.Position(position.variant, position.options, twin_room, None)
+    plan = Plan(iterations=300, moves_played_out=2)
+    first, second = (TreeBot(game, plan, knowledge(name), seed=1) for _ in range(2))
+    decided = 0
+    while position.seat == seat and decided < 6:
+        best = first.explain(position)
+        assert best == second.explain(twin)
+        position.play(best[0].action)
+        twin.play(best[0].action)
+        decided += 1
+    assert decided > 1 or name == "fourthdown"
+
+
 @pytest.mark.parametrize("name", ff.GAMES)
 def test_what_one_of_two_gains_the_other_loses(name: str):
     known, rng = knowledge(name), new_rng(3)
