@@ -115,12 +115,12 @@ def test_when_the_database_is_lost_while_committing_everybody_comes_back_for_the
             raise dialect.loaded_dbapi.OperationalError("gone")
 
         dialect.do_commit = commit_and_lose
-        seen = one.last["seq"]
-        one.send("choose", seat=one.last["to_move"], index=0, id="was-it")
+        seen, mover = one.last["seq"], one.last["to_move"]
+        one.send("choose", seat=mover, index=0, id="was-it")
         assert one.until("bye")["key"] == "server.unknown"
         back = ada.sit({"table": {"id": one.table}, "keys": one.keys}, since=seen)
         back.until("update")
-        again = back.ask("choose", seat=0, seq=seen, index=0, id="was-it")
+        again = back.ask("choose", seat=mover, seq=seen, index=0, id="was-it")
         assert (again["frame"], again["seq"]) == ("ack", seen + 1)
 
 
