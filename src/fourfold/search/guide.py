@@ -40,22 +40,14 @@ def listed(s: State, out: Longs) -> int:
 
 
 def weigh_up(
-    s: State,
-    seat: int,
-    who: int,
-    tables: Tables,
-    ahead: State,
-    lists: Longs,
-    turns: Longs,
-    closely: bool,
-    shares: Totals,
+    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, deep: bool, shares: Totals
 ) -> None:
     """Write which share of the tries each candidate of `s` should have, when `seat` thinks and `who` is to move.
 
-    `closely` looks as far as the bot that goes by its own turn alone, which takes several times as long.
+    `deep` looks as far as the bot that goes by its own turn alone, which takes several times as long.
     """
     ahead[0] = s
-    best_line(ahead, who, tables, lists, turns[0], turns[1], DEPTH if closely else _GLANCE, shares)
+    best_line(ahead, who, tables, lists, turns[0], turns[1], DEPTH if deep else _GLANCE, shares)
     n = turns[0, 0]
     top, total = -2.0, 0.0
     sharp = _SHARP if who == seat else _USUAL
@@ -69,15 +61,7 @@ def weigh_up(
 
 
 def weigh_alike(
-    s: State,
-    seat: int,
-    who: int,
-    tables: Tables,
-    ahead: State,
-    lists: Longs,
-    turns: Longs,
-    closely: bool,
-    shares: Totals,
+    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, deep: bool, shares: Totals
 ) -> None:
     """For searches without a guide: no share is asked for."""
 

@@ -45,15 +45,7 @@ def pick(s: State, out: Longs, n: int, rng: Rng) -> int:
 
 
 def weigh_up(
-    s: State,
-    seat: int,
-    who: int,
-    tables: Tables,
-    ahead: State,
-    lists: Longs,
-    turns: Longs,
-    closely: bool,
-    shares: Totals,
+    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, deep: bool, shares: Totals
 ) -> None:
     """Bound: `guide.weigh_up`, or nothing."""
     raise NotImplementedError
