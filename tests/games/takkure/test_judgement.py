@@ -7,7 +7,7 @@ import fourfold as ff
 from fourfold.games.takkure.judgement import judge
 from fourfold.games.takkure.signs import SIGNS, read_signs
 from tests.games.takkure.scene import play, scene
-from tools.judgement import FILE, predict
+from tools.judgement.network import file_of, predict
 
 MATES = "\nKenji 6,5\nTora 6,11\nDaichi 4,8"
 DEFENCE = "\nAguila 20,4\nLince 20,8\nLobo 20,12\nOso 22,8"
@@ -45,7 +45,7 @@ def test_a_try_that_is_declared_counts_with_its_roll():
 
 
 def test_it_is_the_network_in_the_file_over_signs_of_about_one():
-    net = np.loadtxt(FILE)
+    net = np.loadtxt(file_of("takkure"))
     assert net.shape[0] == SIGNS + 2
     signs = np.zeros(SIGNS)
     for seed in range(2):
@@ -55,5 +55,5 @@ def test_it_is_the_network_in_the_file_over_signs_of_about_one():
                 break
             read_signs(position.state, signs)
             assert np.abs(signs).max() <= 4
-            assert judge(position.state) == pytest.approx(2 * predict(net, signs[None])[0] - 1)
+            assert judge(position.state) == pytest.approx(2 * predict(net, signs[None])[0] - 1, abs=1e-5)
             position.play(position.legal[step * 7 % len(position.legal)])

@@ -4,10 +4,8 @@ Everything is seen from the attackers and measured from the ball: from its holde
 loose, and before it is given from the attacker who would make the most of it.
 """
 
-import numpy as np
-import numpy.typing as npt
-
 from fourfold.core.jit import rule
+from fourfold.core.network import Signs
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.activation import is_tackled
 from fourfold.games.takkure.cards import defence_reach
@@ -57,8 +55,6 @@ from fourfold.games.takkure.tables import (
     ROLL_TACKLE,
     TRAIT_MOVE,
 )
-
-Signs = npt.NDArray[np.float64]
 
 (
     NOT_GIVEN,  # the drill has not begun
