@@ -60,6 +60,6 @@ def test_an_attack_scores_or_not_wherever_in_a_game():
 
 def test_what_was_learnt_of_fourth_down_tells_who_wins():
     played, net = fourthdown.learn(3_000, seed=1)
-    assert net.shape == (SIGNS + 2, UNITS + 1)
+    assert net.shape == (SIGNS + 2, fourthdown.UNITS + 1)
     unknown = played.only(~learnt_from(played))
     assert loss(net, unknown) < loss(np.zeros_like(net), unknown) - 0.01

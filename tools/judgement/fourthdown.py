@@ -6,7 +6,6 @@ guesses what it cannot see before it asks.
 """
 
 import numpy as np
-import numpy.typing as npt
 
 from fourfold.core.network import Network, Signs, answer
 from fourfold.core.rng import below, new_rng, weighted
@@ -18,9 +17,11 @@ from fourfold.registry import game
 from tools.judgement.network import Floats, Played, fit, learnt_from
 
 WHIM = 16  # one decision in so many is any
+LATER, NEVER = 16, 1_000  # decisions until what the network then says is taken for the result
 EVERY = 20  # one position in so many is kept
 KEPT = 16  # a game, on average at most
-ROUNDS = 3  # each played by what was learnt from the one before, the first by nobody who thinks
+UNITS = 64
+LATERS = (NEVER, LATER, LATER, LATER)  # of the rounds played by what was learnt from the one before
 
 _OUT, _DRAWN, _WEIGHTS = range(3)
 
@@ -58,24 +59,37 @@ def play_many(
     room: State,
     games: int,
     thinking: bool,
+    later: int,
     net: Network,
     rng: Rng,
     lists: Longs,
     signs: Signs,
     result: Signs,
     game: Longs,
+    met: Longs,
 ) -> int:
-    """Play so many games from start[0]; how many positions were kept. Their last row is room for the network."""
+    """Play so many games from start[0]; how many positions were kept. Their last row is room for the network.
+
+    The result of a position is what the network says `later` decisions after it, or the score if that comes before.
+    """
     kept = 0
     for number in range(games):
         room[0] = start[0]
-        first = kept
+        first = due = kept
+        step = 0
         who = settle(room[0], rng, lists[_OUT], lists[_WEIGHTS])
         while who != OVER:
+            step += 1
+            while due < kept and met[due] + later <= step:
+                read_signs(room[0], signs[-1])
+                worth = answer(net, signs[-1]) if game[due] == who else -answer(net, signs[-1])
+                result[due] = 0.5 + 0.5 * worth
+                due += 1
             n = legal(room[0], lists[_OUT])
             if kept < len(signs) - 1 and below(rng, EVERY) == 0:
                 read_signs(room[0], signs[kept])
                 game[kept] = who
+                met[kept] = step
                 kept += 1
             if below(rng, WHIM) == 0:
                 k = below(rng, n)
@@ -85,13 +99,13 @@ def play_many(
                 k = pick(room[0], lists[_OUT], n, rng)
             apply(room[0], lists[_OUT, k])
             who = settle(room[0], rng, lists[_OUT], lists[_WEIGHTS])
-        for row in range(first, kept):
+        for row in range(due, kept):
             result[row] = 0.5 + 0.5 * score(room[0], game[row])
-            game[row] = number
+        game[first:kept] = number
     return kept
 
 
-def play(count: int, seed: int = 0, net: Floats | None = None) -> Played:
+def play(count: int, seed: int = 0, net: Floats | None = None, later: int = NEVER) -> Played:
     """Let them play so many games, without a network none of them thinks."""
     fourthdown = game("fourthdown")
     drawing = fourthdown.engine(settle)
@@ -100,17 +114,18 @@ def play(count: int, seed: int = 0, net: Floats | None = None) -> Played:
     start, room = np.zeros((2, 2), fourthdown.state).view(np.recarray)
     start[0] = load("fourthdown", 2).start(seed=seed).rewound(0).state
     lists = np.zeros((3, fourthdown.max_legal), np.int64)
-    signs, result, games = np.zeros((KEPT * count + 1, SIGNS)), np.zeros(KEPT * count), np.zeros(KEPT * count, np.int64)
-    weights: npt.NDArray[np.float32] = np.zeros((SIGNS + 2, 1), np.float32) if net is None else net.astype(np.float32)
-    kept = run(start, room, count, net is not None, weights, new_rng(seed), lists, signs, result, games)
+    signs, result = np.zeros((KEPT * count + 1, SIGNS)), np.zeros(KEPT * count)
+    games, met = np.zeros((2, KEPT * count), np.int64)
+    weights: Network = np.zeros((SIGNS + 2, 1), np.float32) if net is None else net.astype(np.float32)
+    kept = run(start, room, count, net is not None, later, weights, new_rng(seed), lists, signs, result, games, met)
     return Played(signs[:kept], result[:kept], games[:kept])
 
 
 def learn(count: int, seed: int) -> tuple[Played, Floats]:
     """The last games, and what was learnt from eight ninths of them."""
     played = play(count, seed)
-    net = fit(played.only(learnt_from(played)))
-    for number in range(1, ROUNDS):
-        played = play(count, seed + number, net)
-        net = fit(played.only(learnt_from(played)))
+    net = fit(played.only(learnt_from(played)), units=UNITS)
+    for number, later in enumerate(LATERS, 1):
+        played = play(count, seed + number, net, later)
+        net = fit(played.only(learnt_from(played)), units=UNITS)
     return played, net
