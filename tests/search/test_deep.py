@@ -20,7 +20,8 @@ def bot(name: str, nodes: int) -> DeepBot:
 def test_a_win_in_one_is_found():
     position = almost_home("e4")
     found = bot("less", 500).think(position)
-    assert (position.game.texts.action(position.state, found.action), found.value) == ("e4e5", 1.0)
+    assert position.game.texts.action(position.state, found.action) == "e4e5"
+    assert 0.999 < found.value < 1.0
 
 
 def test_a_win_in_two_moves_of_one_turn_is_found():
@@ -30,6 +31,39 @@ def test_a_win_in_two_moves_of_one_turn_is_found():
         position.play(thinker.choose(position))
     assert position.scores == [1.0, -1.0]
     assert len(position.actions) == 2
+
+
+def ends_it(position: ff.Position, action: int) -> bool:
+    after = position.copy()
+    after.play(action)
+    return after.over
+
+
+def loses_at_once(position: ff.Position, action: int) -> bool:
+    after = position.copy()
+    after.play(action)
+    return after.over or any(ends_it(after, reply) for reply in after.legal)
+
+
+def test_a_won_game_is_won_soon_and_a_lost_one_lost_late():
+    """Also when the bot remembers from before that all is lost: the value says how long it goes on."""
+    held_out = 0
+    for seed in range(12):
+        position = ff.load("1t34").start(seed=seed)
+        players = [bot("1t34", 2_000), bot("1t34", 2_000)]
+        for step in range(4):
+            position.play(position.legal[(seed + 5 * step) % len(position.legal)])
+        while not position.over:
+            found = players[position.seat].think(position)
+            if found.value > 0.999 and any(ends_it(position, action) for action in position.legal):
+                assert ends_it(position, found.action)
+            if found.value < -0.999:
+                late = [action for action in position.legal if not loses_at_once(position, action)]
+                assert not late or found.action in late
+                assert -1.0 < players[position.seat].think(position).value == found.value
+                held_out += 0 < len(late) < len(position.legal)
+            position.play(found.action)
+    assert held_out > 5
 
 
 @pytest.mark.parametrize("name", DEEP)

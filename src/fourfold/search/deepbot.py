@@ -29,7 +29,10 @@ class Depth(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What a search came to: the move, its value for the searching seat, and how deep it was looked at."""
+    """What a search came to: the move, its value for the searching seat, and how deep it was looked at.
+
+    The value of a decided game is a little less than a win, or more than a loss, the longer it goes on.
+    """
 
     action: int
     value: float
@@ -48,9 +51,10 @@ class DeepBot:
         self.plan = plan
         self._knowledge = knowledge
         own: dict[str, Any] = {
-            name: game.engine(getattr(deepen, name))
-            for name in ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")
+            name: game.engine(getattr(deepen, name)) for name in ("later", "begin", "weigh", "bring_forward", "absorb")
         }
+        for name in ("recall", "remember"):
+            own[name] = game.engine(getattr(deepen, name), later=own["later"])
         knows: dict[str, Any] = {"evaluate": knowledge.evaluate, "fingerprint": knowledge.fingerprint}
         self._search = game.engine(deepen.search, **own, **knows)
         self._begin = own["begin"]
@@ -72,8 +76,8 @@ class DeepBot:
 
     def explain(self, position: Position) -> list[Candidate]:
         """Every legal move with what was found about it, best first; each has its share of the budget."""
-        found = [self._candidate(position, action) for action in position.legal]
-        return sorted(found, key=lambda c: (-c.expected[position.seat], c.action))
+        looked = [self._candidate(position, action) for action in position.legal]
+        return [candidate for _, candidate in sorted(looked, key=lambda pair: (-pair[0], pair[1].action))]
 
     def think(self, position: Position, seat: int | None = None, deepest: int = DEEPEST - 1, part: int = 1) -> Found:
         """Search for `seat` (the one to move) deeper and deeper, until the game is decided or the budget is spent.
@@ -96,14 +100,12 @@ class DeepBot:
             action, value = int(self._frames[0, BEST]), float(self._windows[0, VALUE])
             if ply >= 0 and (self._frames[0, CURSOR] <= 0 or value < -_DECIDED):
                 break  # nothing new in the search under way
-            if depth > 1 and value < -_DECIDED:
-                action = found.action  # in a lost game the move that holds out longest
             found = Found(action, value, depth, nodes, abs(value - found.value))
             if ply >= 0 or abs(value) > _DECIDED:
                 break
         return found
 
-    def _candidate(self, position: Position, action: int) -> Candidate:
+    def _candidate(self, position: Position, action: int) -> tuple[float, Candidate]:
         seat, seats = position.seat, position.variant.seats
         after = position.rewound(len(position.actions))
         after.play(action)
@@ -114,14 +116,15 @@ class DeepBot:
             found = self.think(after, seat, part=len(position.legal))
             line = [action, *self._line(after)]
             mates = next(team for team in self.game.teams(seats) if seat in team)
-            others = -len(mates) * found.value / (seats - len(mates))
-            expected = [found.value if other in mates else others for other in range(seats)]
+            mine = math.copysign(1.0, found.value) if abs(found.value) > _DECIDED else found.value
+            others = -len(mates) * mine / (seats - len(mates))
+            expected = [mine if other in mates else others for other in range(seats)]
         walker = position.rewound(len(position.actions))
         moves = []
         for step in line:
             moves.append(self.game.texts.action(walker.state, step))
             walker.play(step)
-        return Candidate(action, moves[0], found.nodes, expected, found.changed, moves)
+        return found.value, Candidate(action, moves[0], found.nodes, expected, found.changed, moves)
 
     def _line(self, position: Position, longest: int = 8) -> list[int]:
         """The remembered best moves from here."""

@@ -27,6 +27,7 @@ BOUND, REMAINING, ACTION = range(3)  # columns of a memory entry
 DEEPEST = 64
 EVER = 1_000_000  # depth of a value that will not change
 _SURE = 0.999
+_LATER = 1e-5  # what a decided game loses in value with every action until then: win soon, lose late
 
 
 def evaluate(s: State, seat: int, tables: Tables) -> float:
@@ -37,6 +38,13 @@ def evaluate(s: State, seat: int, tables: Tables) -> float:
 def fingerprint(s: State) -> int:
     """Bound: the game's knowledge."""
     raise NotImplementedError
+
+
+def later(value: float, plies: int) -> float:
+    """A value seen from so many actions before; only what is decided changes."""
+    if abs(value) <= _SURE:
+        return value
+    return value - _LATER * plies if value > 0.0 else value + _LATER * plies
 
 
 def begin(frames: Longs, windows: Reals, ply: int, depth: int, alpha: float, beta: float) -> None:
@@ -56,7 +64,7 @@ def recall(frames: Longs, windows: Reals, ply: int, keys: Longs, entries: Longs,
     frames[ply, BEST] = entries[row, ACTION]
     if entries[row, REMAINING] < frames[ply, DEPTH] or ply == 0:
         return False
-    value = worths[row]
+    value = later(worths[row], ply)
     windows[ply, VALUE] = value
     kind = entries[row, BOUND]
     return bool(
@@ -71,7 +79,7 @@ def remember(frames: Longs, windows: Reals, ply: int, keys: Longs, entries: Long
     row = frames[ply, KEY] & (len(keys) - 1)
     value = windows[ply, VALUE]
     keys[row] = frames[ply, KEY]
-    worths[row] = value
+    worths[row] = later(value, -ply)
     sure = abs(value) > _SURE
     entries[row, REMAINING] = EVER if sure else frames[ply, DEPTH]
     entries[row, ACTION] = frames[ply, BEST]
@@ -146,7 +154,7 @@ def search(
             who = to_move(s)
             done = True
             if who == OVER:
-                windows[ply, VALUE] = score(s, seat)
+                windows[ply, VALUE] = later(score(s, seat), ply)
             elif frames[ply, DEPTH] <= 0 or ply == DEEPEST - 1:
                 windows[ply, VALUE] = 0.99 * max(-1.0, min(1.0, evaluate(s, seat, tables)))
             else:
