@@ -12,7 +12,8 @@ from fourfold.registry import knowledge
 from fourfold.search import uct
 from fourfold.search.bot import TurnBot
 from fourfold.search.mcts import TreeBot
-from fourfold.search.tree import Plan, all_of_them
+from fourfold.search.tree import Plan, Tree, all_of_them
+from tests.games.fourthdown.table import table
 
 
 def almost_home(spare: str) -> ff.Position:
@@ -154,6 +155,20 @@ def test_a_tree_is_not_kept_past_a_card_that_others_drew():
     position.play(other.choose(position))
     assert position.seat == seat
     assert _thought_of(bot, position) in (1_999, 2_000)
+
+
+@pytest.mark.parametrize(("moves_played_out", "further"), [(0, True), (1, False)])
+def test_a_line_is_not_judged_where_there_is_nothing_to_choose(moves_played_out: int, further: bool):
+    """B must take the pile whatever A plays."""
+    position = table("pile: 80\n> A: 90 100 | - - | 1\nB: (10) (20) | - - | 1")
+    tree = Tree(position.game, Plan(1, moves_played_out=moves_played_out), knowledge("fourthdown"), 1, 0)
+    tree.plant(2)
+    tree.prepare(0, position.viewed(0), NO_TABLES)
+    tree.run()
+    (tried,) = (action for action in position.legal if tree.visits(action))
+    position.play(tried)
+    assert position.moves() == ["take"]
+    assert tree.follow([tried, *position.legal]) == further
 
 
 def test_what_was_thought_about_another_game_is_not():

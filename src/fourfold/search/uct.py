@@ -206,7 +206,10 @@ def grow(
         path[0] = 0
         who = to_move(s)
         # 2. down the tree
-        while who != OVER and depth < PATH - 1 and (nodes[node, VISITS] > 0 or node == 0):
+        while who != OVER and depth < PATH - 1:
+            fresh = nodes[node, VISITS] == 0 and node != 0
+            if fresh and (who == CHANCE or most > 0):
+                break
             n = legal(s, out)
             if who == CHANCE:
                 odds(s, weights)
@@ -219,11 +222,14 @@ def grow(
                     used = add_child(nodes, totals, used, node, action)
             else:
                 n = candidates(s, out, n)
+                if fresh and n > 1:  # a line is not judged where there is nothing to choose
+                    break
                 seen = nodes[node, VISITS]
                 if seen == OFTEN or nodes[node, FIRST] == 0 or (hidden and known_children(nodes, node, out, n) < n):
                     if used + n > rows:
                         break
-                    weigh_up(s, seat, who, tables, ahead, lists, turns, seen >= OFTEN, shares)
+                    if n > 1:
+                        weigh_up(s, seat, who, tables, ahead, lists, turns, seen >= OFTEN, shares)
                     for k in range(n - 1, -1, -1):
                         child = find_child(nodes, node, out[k])
                         if child == 0:
