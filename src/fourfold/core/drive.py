@@ -6,6 +6,7 @@ The legal actions stand there until the next step, which checks its action again
 """
 
 from fourfold.core.jit import longs_at
+from fourfold.core.lists import is_among
 from fourfold.core.verbs import Longs, State, apply, legal, odds, to_move, view
 
 MAX_LEGAL = 0  # bound
@@ -34,15 +35,7 @@ def step(memory_at: int, packed: int, action: int) -> int:
     """
     s = record_at(memory_at + 8 * MAX_LEGAL)
     out = longs_at(memory_at, MAX_LEGAL)
-    count = packed >> 3
-    low, high = 0, count
-    while low < high:
-        middle = (low + high) >> 1
-        if out[middle] < action:
-            low = middle + 1
-        else:
-            high = middle
-    if low == count or out[low] != action:
+    if not is_among(out, packed >> 3, action):
         return ILLEGAL
     apply(s, action)
     return int(legal(s, out) * 8 + to_move(s) + 2)  # interpreted it may be NumPy's

@@ -7,6 +7,7 @@ that matter, and an answer that is found late makes everything before it look be
 from math import exp, sqrt
 
 from fourfold.core.knowledge import Tables
+from fourfold.core.lists import is_among
 from fourfold.core.verbs import Longs, State, legal
 from fourfold.search.bot import DEPTH
 from fourfold.search.uct import (
@@ -18,7 +19,6 @@ from fourfold.search.uct import (
     WHOLE,
     Totals,
     candidates,
-    is_among,
 )
 
 _GLANCE = 2  # own actions looked ahead at first; most positions are not met often enough to be worth more

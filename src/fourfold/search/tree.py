@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -58,16 +57,15 @@ def _bound(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
     estimate = (knowledge.estimate or knowledge.evaluate) if knowledge else game.engine(no_estimate)
     chosen = (knowledge.candidates if knowledge else None) or game.engine(all_of_them)
     picked = (knowledge.pick if knowledge else None) or game.engine(any_of_them)
-    among: dict[str, Any] = {"is_among": game.engine(uct.is_among)}
     if knowledge and knowledge.guided:
         listed = game.engine(guide.listed, label, candidates=chosen)
         value = game.engine(bot.value, evaluate=knowledge.evaluate)
         line = game.engine(bot.best_line, "listed", legal=listed, value=value)
         weigh_up = game.engine(guide.weigh_up, label, best_line=line)
-        choose = game.engine(guide.choose_guided, **among)
+        choose = game.engine(guide.choose_guided)
     else:
         weigh_up = game.engine(guide.weigh_alike)
-        choose = game.engine(uct.choose_child, **among)
+        choose = game.engine(uct.choose_child)
     return game.engine(
         uct.grow,
         "guided" if knowledge and knowledge.guided else label,
@@ -76,7 +74,7 @@ def _bound(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
         weigh_up=weigh_up,
         find_child=game.engine(uct.find_child),
         add_child=game.engine(uct.add_child),
-        known_children=game.engine(uct.known_children, **among),
+        known_children=game.engine(uct.known_children),
         choose_child=choose,
     )
 

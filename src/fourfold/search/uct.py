@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.core.knowledge import Tables
+from fourfold.core.lists import is_among
 from fourfold.core.rng import weighted
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, guess, int64, legal, odds, score, to_move
 
@@ -94,18 +95,6 @@ def add_child(nodes: Longs, totals: Totals, used: int, parent: int, action: int)
     totals[used, :] = 0.0
     nodes[parent, FIRST] = used
     return used + 1
-
-
-def is_among(out: Longs, n: int, action: int) -> bool:
-    """Whether an action is one of the `n` in `out`, which ascend."""
-    low, high = 0, n
-    while low < high:
-        middle = (low + high) >> 1
-        if out[middle] < action:
-            low = middle + 1
-        else:
-            high = middle
-    return low < n and out[low] == action
 
 
 def known_children(nodes: Longs, parent: int, out: Longs, n: int) -> int:
