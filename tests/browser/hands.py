@@ -21,6 +21,9 @@ SHOWN = """async () => {
 }"""
 # Whether another position than before is offered.
 MOVED_ON = "before => document.querySelector('.choices')?.dataset.seq !== before"
+# Whether a point is chosen wholly: its row follows its column by itself.
+POINT_TAKEN = """before => document.querySelector('.choices')?.dataset.seq !== before
+    && document.querySelector('.steps')?.textContent.includes('Now the row.') !== true"""
 # Whether there is an end to choose, or another position already.
 GOES_ON = """before => document.querySelector(".spot-target") !== null
     || document.querySelector(".choices")?.dataset.seq !== before"""
@@ -122,9 +125,10 @@ def on_the_pitch(page: Page, rng: random.Random) -> None:
             return
     surface = page.locator(".pitch-surface")
     if surface.count():
-        box = surface.bounding_box()
+        before, box = offered(page), surface.bounding_box()
         assert box
         page.mouse.click(box["x"] + box["width"] * 0.97, box["y"] + box["height"] * rng.random())
+        page.wait_for_function(POINT_TAKEN, arg=before)
     else:
         pick(page.locator(".choice"), rng)
 
