@@ -1,11 +1,14 @@
 """Learning a judgement: the network finds what decides, and bots play what it learns from."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from fourfold.games.fourthdown.signs import SIGNS
 from tools.judgement import fourthdown, takkure
-from tools.judgement.network import UNITS, Floats, Played, average, fit, fit_together, learnt_from, loss, predict
+from tools.judgement.network import Played, fit, learnt_from, loss, predict, together
+from tools.judgement.selfplay import play
 
 
 def made_up(count: int) -> Played:
@@ -27,35 +30,47 @@ def test_a_network_that_knows_nothing_says_half():
     assert np.allclose(predict(np.zeros((5, 4)), made_up(10).signs), 0.5)
 
 
-def test_together_networks_say_what_they_say_on_average():
-    played = made_up(2_000)
-    nets = [fit(played, rounds=5, units=units, seed=units) for units in (2, 5)]
-
-    def sums(net: Floats) -> Floats:
-        chance = predict(net, played.signs)
-        return np.log(chance / (1 - chance))
-
-    assert np.allclose(sums(average(nets)), (sums(nets[0]) + sums(nets[1])) / 2)
-
-
-def test_networks_from_games_of_their_own_learn_it_too():
+def test_it_goes_on_from_what_was_begun():
     played = made_up(20_000)
-    net = fit_together(played, nets=2, rounds=40)
-    assert net.shape == (5, 2 * UNITS + 1)
-    assert loss(net, played) < 0.45
+    begun = fit(played, rounds=40, units=8)
+    assert loss(fit(played, rounds=20, units=8, begun=begun), played) < loss(begun, played)
 
 
-@pytest.mark.parametrize("play", [takkure.play, fourthdown.play])
-def test_bots_play_whole_games_and_every_position_knows_its_outcome(play):
-    played = play(4, seed=3)
-    assert len(played.signs) == len(played.result) == len(played.game)
-    assert set(played.game) == {0, 1, 2, 3}
+def test_games_put_together_keep_apart():
+    played = together([made_up(3), made_up(2)])
+    assert played.game.tolist() == [0, 1, 2, 3, 4]
+    assert len(played.signs) == len(played.result) == 5
+
+
+MANNERS = [pytest.param(replace(each.MANNER, parts=1), id=each.MANNER.name) for each in (takkure, fourthdown)]
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_bots_play_whole_games_and_every_position_knows_its_outcome(manner):
+    played = play(manner, 4, seed=3)
+    assert len(played.signs) == len(played.result) == len(played.game) > 0
+    assert set(played.game) <= {0, 1, 2, 3}
     assert set(played.result) <= {0, 0.5, 1}
 
 
+def test_games_in_parts_are_the_games_of_each_part():
+    both = play(replace(fourthdown.MANNER, parts=2), 8, seed=3)
+    alone = together([play(fourthdown.MANNER, 4, seed=6), play(fourthdown.MANNER, 4, seed=7)])
+    assert np.array_equal(both.signs, alone.signs)
+    assert np.array_equal(both.result, alone.result)
+
+
 def test_an_attack_scores_or_not_wherever_in_a_game():
-    played = takkure.play(2, seed=3)
-    assert all(len(set(played.result[played.game == number])) == 1 for number in (0, 1))
+    played = play(replace(takkure.MANNER, parts=1), 4, seed=3)
+    assert all(len(set(played.result[played.game == number])) == 1 for number in set(played.game))
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+def test_what_the_network_says_later_is_the_result_of_a_position(manner):
+    doubts = np.zeros((manner.signs + 2, 2))
+    played = play(manner, 4, 3, doubts, later=1)
+    assert np.mean(played.result == 0.5) > 0.9  # it says half wherever it is asked; the end of a game is certain
+    assert set(played.result) <= {0, 0.5, 1}
 
 
 def test_what_was_learnt_of_fourth_down_tells_who_wins():

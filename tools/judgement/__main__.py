@@ -7,7 +7,7 @@ import numpy as np
 from tools.judgement import fourthdown, takkure
 from tools.judgement.network import file_of, learnt_from, loss
 
-LEARNERS = {"takkure": (takkure.learn, 20_000), "fourthdown": (fourthdown.learn, 250_000)}
+LEARNERS = {"takkure": (takkure.learn, 16_000), "fourthdown": (fourthdown.learn, 250_000)}
 
 
 def main() -> None:

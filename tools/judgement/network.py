@@ -10,7 +10,8 @@ import numpy.typing as npt
 Floats = npt.NDArray[np.float64]
 GAMES = Path(__file__).parents[2] / "src/fourfold/games"
 UNITS = 32
-_BATCH, _RATE, _DECAY = 1024, 3e-3, 1e-5
+RATE = 3e-3
+_BATCH, _DECAY = 1024, 1e-5
 
 
 class Played(NamedTuple):
@@ -50,39 +51,40 @@ def loss(net: Floats, played: Played) -> float:
     return float(-np.mean(played.result * np.log(chance) + (1 - played.result) * np.log(1 - chance)))
 
 
-def fit(played: Played, rounds: int = 5, units: int = UNITS, seed: int = 0) -> Floats:
-    """A network by gradient descent with momentum and scaled steps (Adam)."""
+def together(several: Sequence[Played]) -> Played:
+    """The positions of all of them, their games numbered on."""
+    firsts = np.cumsum([0, *(int(each.game.max(initial=-1)) + 1 for each in several)])
+    return Played(
+        np.concatenate([each.signs for each in several]),
+        np.concatenate([each.result for each in several]),
+        np.concatenate([each.game + first for each, first in zip(several, firsts, strict=False)]),
+    )
+
+
+def fit(
+    played: Played, rounds: int = 5, units: int = UNITS, seed: int = 0, begun: Floats | None = None, rate: float = RATE
+) -> Floats:
+    """A network by gradient descent with momentum and scaled steps (Adam), from one that was begun or from nothing."""
     rng = np.random.default_rng(seed)
     count, width = played.signs.shape
-    net = np.zeros((width + 2, units + 1))
-    net[:-2, :-1] = rng.normal(0, 1 / np.sqrt(width), (width, units))
-    net[-1, :-1] = rng.normal(0, 0.3, units)
+    net = _nothing(rng, width, units) if begun is None else begun.copy()
     mean, square = np.zeros_like(net), np.zeros_like(net)
     steps = rounds * (count // _BATCH)
     for step in range(1, steps + 1):
         chosen = rng.integers(0, count, _BATCH)
         slope = _slope(net, played.signs[chosen], played.result[chosen])
         mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope**2
-        rate = _RATE * (1 - step / steps) + 1e-5
-        net -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+        pace = rate * (1 - step / steps) + 1e-5
+        net -= pace * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
     return net
 
 
-def fit_together(played: Played, nets: int, rounds: int = 5) -> Floats:
-    """Networks that learnt from games drawn with replacement, averaged: a search finds where one is too hopeful."""
-    drawn = np.random.default_rng(0).poisson(1.0, (nets, int(played.game.max()) + 1))
-    found = []
-    for number, times in enumerate(drawn):
-        rows = np.repeat(np.arange(len(played.game)), times[played.game])
-        found.append(fit(played.only(rows), rounds, seed=number))
-    return average(found)
-
-
-def average(nets: Sequence[Floats]) -> Floats:
-    """One network whose sum is the mean of those of the given ones."""
-    units = np.hstack([net[:, :-1] for net in nets])
-    units[-1] /= len(nets)
-    return np.column_stack([units, np.mean([net[:, -1] for net in nets], axis=0)])
+def _nothing(rng: np.random.Generator, width: int, units: int) -> Floats:
+    """A network before it learns: small numbers at random."""
+    net = np.zeros((width + 2, units + 1))
+    net[:-2, :-1] = rng.normal(0, 1 / np.sqrt(width), (width, units))
+    net[-1, :-1] = rng.normal(0, 0.3, units)
+    return net
 
 
 def _slope(net: Floats, signs: Floats, result: Floats) -> Floats:

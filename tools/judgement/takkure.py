@@ -1,64 +1,114 @@
-"""Games of TAKKURE to learn from.
+"""Attacks of TAKKURE to learn from: `four-v-four`, until it is scored or lost.
 
-Bots play `four-v-four` against each other, on either side one that looks over its own turn or one that searches, and
-now and then they do anything. From a random moment on two that look over their own turn play to the end: what is learnt
-is their chance to score, wherever anybody may have led them. Learn again when the signs change, and once more after
-that: the searching bot then plays by the new judgement and leads to what it still misjudges.
+Either side looks over its own turn as the coach-bot does, or two actions ahead for what a network likes best, after one
+guess at what it cannot see. At first they do anything now and then, so that they are led to where a search may look
+too; positions count from a random moment on. What the network says a while later is what a position is worth: round by
+round it learns from better play, and that it was too hopeful somewhere.
 """
 
-import numpy as np
-from rich.console import Console
-from rich.progress import track
+from typing import Any
 
-from fourfold.core.rng import below, new_rng
+from fourfold.core.network import Network
+from fourfold.core.rng import below
+from fourfold.core.verbs import Longs, Rng, State, guess, int64, view
+from fourfold.games.takkure.judgement import judged_by
 from fourfold.games.takkure.signs import SIGNS, read_signs
-from fourfold.library import load
 from fourfold.registry import game, knowledge
-from fourfold.search.mcts import TreeBot
-from fourfold.search.tree import Plan
-from tools.judgement.network import Floats, Played, fit_together, learnt_from
+from fourfold.search import bot, guide
+from fourfold.search.uct import Totals
+from tools.judgement.network import Floats, Played, fit, learnt_from, together
+from tools.judgement.selfplay import Manner, play
 
-GLANCE, LOOK = 1, 60  # iterations; with one the guide alone decides
-TABLES = ((GLANCE, GLANCE), (LOOK, GLANCE), (GLANCE, LOOK), (LOOK, LOOK))  # attackers, defenders
-LED = 90  # at most so many decisions before the usual players take over
-WHIM = 20  # one decision in so many is any, until then
-NETS = 6
+AHEAD = 2  # own actions a thinking side looks ahead
+LATER = 32  # decisions until what the network then says is taken for the result
+ROUNDS, EARLY = 30, 10  # rounds of games; the early ones are a quarter as many
+REMEMBERED = 3  # rounds it learns from at a time
+UNITS = 64
+SLOWER = 1e-3  # than from nothing
+EVEN = 1e-9  # values closer than this are the same
 
 
-def play(count: int, seed: int = 0) -> Played:
-    """Let bots play so many games."""
+def own_turn(
+    states: State, seat: int, tables: Network, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Totals
+) -> None:
+    """Bound: `bot.best_line` by the rules of thumb."""
+    raise NotImplementedError
+
+
+def liked(
+    states: State, seat: int, tables: Network, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Totals
+) -> None:
+    """Bound: `bot.best_line` by the network."""
+    raise NotImplementedError
+
+
+def decide(
+    room: State, who: int, thinks: bool, net: Network, rng: Rng, lists: Longs, turns: Longs, values: Totals
+) -> int:
+    """What promises most, any of those that promise the same."""
+    ahead, seen = room[1:-1], room[-1]
+    view(room[0], who, seen)
+    guess(seen, who, rng, ahead[0])
+    if thinks:
+        liked(ahead, who, net, lists, turns[0], turns[1], AHEAD, values)
+    else:
+        own_turn(ahead, who, net, lists, turns[0], turns[1], bot.DEPTH, values)
+    best, same = 0, 1
+    for k in range(1, turns[0, 0]):
+        if values[k] > values[best] + EVEN:
+            best, same = k, 1
+        elif values[k] > values[best] - EVEN:
+            same += 1
+            if below(rng, same) == 0:
+                best = k
+    return int64(lists[0, best])
+
+
+def viewpoint(s: State) -> int:
+    """The signs tell the attackers' chance."""
+    return int64(s.attackers)
+
+
+def engines() -> dict[str, Any]:
+    """What `selfplay.play_many` needs of the game."""
     takkure, known = game("takkure"), knowledge("takkure")
-    bots = {
-        (look, side): TreeBot(takkure, Plan(look, exploration=1.0, moves_played_out=0), known, seed + side)
-        for look in (GLANCE, LOOK)
-        for side in (0, 1)
+    listed = takkure.engine(guide.listed, "knowing", candidates=known.candidates)
+    by_thumb = takkure.engine(bot.value, evaluate=known.evaluate)
+    by_network = takkure.engine(bot.value, "network", evaluate=judged_by)
+    return {
+        "read_signs": read_signs,
+        "viewpoint": takkure.engine(viewpoint),
+        "decide": takkure.engine(
+            decide,
+            own_turn=takkure.engine(bot.best_line, "listed", legal=listed, value=by_thumb),
+            liked=takkure.engine(bot.best_line, "network", legal=listed, value=by_network),
+        ),
     }
-    drill = load("takkure", scenario="four-v-four")
-    rng = new_rng(seed)
-    signs: list[Floats] = []
-    scored: list[float] = []
-    games: list[int] = []
-    for number in track(range(count), "Playing", console=Console(stderr=True)):
-        looks = TABLES[number % len(TABLES)]
-        led = int(below(rng, LED))
-        position = drill.start(seed=seed * 1_000_003 + number)
-        while not position.over:
-            if led == 0 and len(position.legal) > 1:
-                signs.append(np.zeros(SIGNS))
-                read_signs(position.state, signs[-1])
-            look = looks[position.seat] if led else GLANCE
-            if led and below(rng, WHIM) == 0:
-                position.play(position.legal[int(below(rng, len(position.legal)))])
-            else:
-                position.play(bots[look, position.seat].choose(position))
-            led = max(0, led - 1)
-        fresh = len(signs) - len(scored)
-        scored += [max(0.0, position.scores[0])] * fresh
-        games += [number] * fresh
-    return Played(np.array(signs), np.array(scored), np.array(games))
+
+
+MANNER = Manner(
+    name="takkure",
+    options={"scenario": "four-v-four"},
+    engines=engines,
+    signs=SIGNS,
+    tables=((True, True), (True, True), (True, False), (False, True)),
+    whim=8,
+    led=90,
+    every=8,
+    kept=40,
+    dice=True,
+    parts=16,
+)
 
 
 def learn(count: int, seed: int) -> tuple[Played, Floats]:
-    """The games, and what was learnt from eight ninths of them."""
-    played = play(count, seed)
-    return played, fit_together(played.only(learnt_from(played)), NETS)
+    """The last games, and what was learnt from eight ninths of all."""
+    played = play(MANNER, count, seed)
+    net = mean = fit(played.only(learnt_from(played)), units=UNITS)
+    remembered: list[Played] = []
+    for number in range(1, ROUNDS + 1):
+        played = play(MANNER, count if number > EARLY else count // 4, seed + number, mean, LATER)
+        remembered = [*remembered, played.only(learnt_from(played))][-REMEMBERED:]
+        net = fit(together(remembered), rounds=2, units=UNITS, seed=number, begun=net, rate=SLOWER)
+        mean = 0.5 * (mean + net)
+    return played, mean

@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.games.takkure.judgement import judge
+from fourfold.core.knowledge import NO_TABLES
+from fourfold.core.verbs import State
+from fourfold.games.takkure.judgement import estimate
 from fourfold.games.takkure.signs import SIGNS, read_signs
 from tests.games.takkure.scene import play, scene
 from tools.judgement.network import file_of, predict
@@ -15,12 +17,17 @@ DEFENCE = "\nAguila 20,4\nLince 20,8\nLobo 20,12\nOso 22,8"
 BEATEN = "\nAguila 10,4\nLince 10,8\nLobo 10,12\nOso 9,10"
 
 
+def judge(s: State) -> float:
+    """What the attackers may hope for."""
+    return float(estimate(s, int(s.attackers), NO_TABLES))
+
+
 def attack(carrier: str, defence: str = DEFENCE) -> ff.Position:
     return scene(carrier + MATES + defence, scenario="four-v-four")
 
 
 def chance(carrier: str, defence: str = DEFENCE) -> float:
-    return float(judge(attack(carrier, defence).state))
+    return judge(attack(carrier, defence).state)
 
 
 def test_nearer_the_line_is_better():

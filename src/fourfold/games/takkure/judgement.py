@@ -1,4 +1,4 @@
-"""How likely an attack of TAKKURE is to score: small networks over the signs of a position, averaged into one.
+"""How likely an attack of TAKKURE is to score: a small network over the signs of a position.
 
 The weights were learnt from games that bots played against themselves (`tools/judgement`).
 """
@@ -7,7 +7,7 @@ import numpy as np
 
 from fourfold.core.jit import rule
 from fourfold.core.knowledge import Tables
-from fourfold.core.network import answer, read_network
+from fourfold.core.network import Network, answer, read_network
 from fourfold.core.verbs import State
 from fourfold.games.takkure.clock import ends_with
 from fourfold.games.takkure.outlook import evaluate
@@ -22,12 +22,12 @@ def estimate(s: State, seat: int, tables: Tables) -> float:
     """How good the position is for a seat."""
     if not ends_with(s, END_TRY_FAILED):
         return evaluate(s, seat, tables)
-    return judge(s) if s.attackers == seat else -judge(s)
+    return judged_by(s, seat, _NET)
 
 
 @rule
-def judge(s: State) -> float:
-    """The attack's chance, from -1 to 1."""
+def judged_by(s: State, seat: int, net: Network) -> float:
+    """The attack's chance, from -1 to 1, or what it leaves to the defenders."""
     signs = np.empty(SIGNS)
     read_signs(s, signs)
-    return answer(_NET, signs)
+    return answer(net, signs) if s.attackers == seat else -answer(net, signs)
