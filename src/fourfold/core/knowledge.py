@@ -55,7 +55,9 @@ class Knowledge:
     `estimate`, like `evaluate`, is what a tree search goes by at the end of its lines, if that should be another.
     `candidates(s, out, n)`, compiled, keeps in `out` those of the `n` legal actions that a tree search should look at,
     in their order and at least one, and says how many: for games whose lists would drown it.
-    `guided`: a tree search tries first what promises most within the own turn by `evaluate`, not everything once.
+    `foresees`: the estimate weighs chance moves that are due; otherwise they are drawn before it is asked.
+    `guided`: a tree search tries first what promises most within the own turn by the estimate, not everything once, and
+    believes that the others go by `evaluate`.
     `pick(s, out, n, rng)`, compiled, is the place in `out` of what a sensible player might do, for playouts.
     """
 
@@ -66,5 +68,6 @@ class Knowledge:
     estimate: Callable[..., float] | None = None
     candidates: Callable[[State, Longs, int], int] | None = None
     pick: Callable[[State, Longs, int, Rng], int] | None = None
+    foresees: bool = False
     guided: bool = False
     levels: tuple[Level, ...] = LEVELS

@@ -1,5 +1,8 @@
 """Where a tree search looks first: children are tried the more, the more the own turn that begins with them promises.
 
+Who thinks looks over its own turn by what ends the lines of the search; the others are believed to go by the rules of
+thumb, like the bot that looks over its own turn only.
+
 For games whose lists are long and whose lines are cut short: to try everything once would leave nothing for the lines
 that matter, and an answer that is found late makes everything before it look better than it is.
 """
@@ -22,15 +25,22 @@ from fourfold.search.uct import (
 )
 
 _GLANCE = 2  # own actions looked ahead at first; most positions are not met often enough to be worth more
-_SHARP = 0.03  # so much better is tried e times as often
+_SHARP = 0.06  # so much better is tried e times as often
 _USUAL = 0.008  # the same for the others: they are believed to play by the guide until the search knows better
 _DOUBT = 0.1  # a child that was not tried yet counts so much less than its parent
 
 
-def best_line(
+def own_turn(
     states: State, seat: int, tables: Tables, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Totals
 ) -> None:
-    """Bound: `bot.best_line` over candidates."""
+    """Bound: `bot.best_line` over candidates, by the estimate."""
+    raise NotImplementedError
+
+
+def usual_turn(
+    states: State, seat: int, tables: Tables, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Totals
+) -> None:
+    """Bound: the same by the rules of thumb."""
     raise NotImplementedError
 
 
@@ -47,7 +57,11 @@ def weigh_up(
     `deep` looks as far as the bot that goes by its own turn alone, which takes several times as long.
     """
     ahead[0] = s
-    best_line(ahead, who, tables, lists, turns[0], turns[1], DEPTH if deep else _GLANCE, shares)
+    depth = DEPTH if deep else _GLANCE
+    if who == seat:
+        own_turn(ahead, who, tables, lists, turns[0], turns[1], depth, shares)
+    else:
+        usual_turn(ahead, who, tables, lists, turns[0], turns[1], depth, shares)
     n = turns[0, 0]
     top, total = -2.0, 0.0
     sharp = _SHARP if who == seat else _USUAL

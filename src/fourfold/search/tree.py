@@ -57,11 +57,17 @@ def _bound(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
     estimate = (knowledge.estimate or knowledge.evaluate) if knowledge else game.engine(no_estimate)
     chosen = (knowledge.candidates if knowledge else None) or game.engine(all_of_them)
     picked = (knowledge.pick if knowledge else None) or game.engine(any_of_them)
+    foresees = knowledge is not None and knowledge.foresees
     if knowledge and knowledge.guided:
         listed = game.engine(guide.listed, label, candidates=chosen)
-        value = game.engine(bot.value, evaluate=knowledge.evaluate)
-        line = game.engine(bot.best_line, "listed", legal=listed, value=value)
-        weigh_up = game.engine(guide.weigh_up, label, best_line=line)
+        by_thumb = game.engine(bot.value, evaluate=knowledge.evaluate)
+        by_estimate = game.engine(bot.value, "estimated", evaluate=estimate)
+        weigh_up = game.engine(
+            guide.weigh_up,
+            label,
+            own_turn=game.engine(bot.best_line, "estimated", legal=listed, value=by_estimate),
+            usual_turn=game.engine(bot.best_line, "listed", legal=listed, value=by_thumb),
+        )
         choose = game.engine(guide.choose_guided)
     else:
         weigh_up = game.engine(guide.weigh_alike)
@@ -69,7 +75,7 @@ def _bound(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
     return game.engine(
         uct.grow,
         "guided" if knowledge and knowledge.guided else label,
-        roll_out=game.engine(uct.roll_out, label, evaluate=estimate, candidates=chosen, pick=picked),
+        roll_out=game.engine(uct.roll_out, label, evaluate=estimate, candidates=chosen, pick=picked, FORESEES=foresees),
         candidates=chosen,
         weigh_up=weigh_up,
         find_child=game.engine(uct.find_child),

@@ -27,7 +27,8 @@ FIRST, NEXT, ACTION, VISITS, OFFERED, SHARE = range(6)  # columns of a node: fir
 COLUMNS = 6
 WHOLE = 1_000_000  # the shares of siblings add up to this
 PATH = 512  # deepest line
-OFTEN = 12  # visits after which the children of a node are weighed closely
+FORESEES = False  # bound: whether the estimate may be asked before a chance move
+OFTEN = 12  # visits after which the children of a node are weighed closely; those of the root at once
 
 
 def evaluate(s: State, seat: int, tables: Tables) -> float:
@@ -57,7 +58,7 @@ def roll_out(
 ) -> None:
     """Play on, at most `most` moves, then write what `s` is worth to each seat: the score or an estimate."""
     who = to_move(s)
-    while who != OVER and (most > 0 or who == CHANCE):
+    while who != OVER and (most > 0 or (who == CHANCE and not FORESEES)):
         n = legal(s, out)
         if who == CHANCE:
             odds(s, weights)
@@ -218,7 +219,7 @@ def grow(
                     if used + n > rows:
                         break
                     if n > 1:
-                        weigh_up(s, seat, who, tables, ahead, lists, turns, seen >= OFTEN, shares)
+                        weigh_up(s, seat, who, tables, ahead, lists, turns, node == 0 or seen >= OFTEN, shares)
                     for k in range(n - 1, -1, -1):
                         child = find_child(nodes, node, out[k])
                         if child == 0:

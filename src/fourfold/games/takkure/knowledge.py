@@ -9,6 +9,7 @@ LEVELS = (
     Level(overlooks=0.8),
     Level(overlooks=0.45),
     Level(),
-    Level(iterations=6_000, exploration=0.7),
+    Level(iterations=1),
+    Level(iterations=4_000, exploration=0.7),
 )
-KNOWLEDGE = Knowledge(evaluate, estimate=estimate, candidates=candidates, guided=True, levels=LEVELS)
+KNOWLEDGE = Knowledge(evaluate, estimate=estimate, candidates=candidates, foresees=True, guided=True, levels=LEVELS)
