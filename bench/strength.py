@@ -5,7 +5,9 @@
 - `rivals`: the best search against plain tree search in the same time, and against the bot that looks over its own
   turn only.
 
-Players meet on the same boards from all sides; brackets hold 95 %, and the unit of the error is the board.
+Players meet on the same boards from all sides; brackets hold 95 %, and the unit of the error is the board. With `--even`
+only those boards count which plain search of the rival's strength, against itself, won from either side once: where the
+opening decides, whoever plays, a match says little about the players.
 """
 
 import argparse
@@ -17,9 +19,9 @@ import msgspec
 
 from bench.ledger import Row, add, heading, table
 from fourfold.arena.match import Match, Report
-from fourfold.arena.pairing import Table
+from fourfold.arena.pairing import Fixture, Table
 from fourfold.arena.play import play_game
-from fourfold.arena.pool import Cores
+from fourfold.arena.pool import Cores, Workers
 from fourfold.library import load
 from fourfold.players import player
 from fourfold.registry import knowledge
@@ -79,7 +81,7 @@ def met(game: str, hero: str, other: str, seats: int = 2) -> Meeting:
     return Meeting(game, hero, other, seats, OPTIONS.get(game, {}), opening)
 
 
-def play(meeting: Meeting, games: int, seed: int, jobs: int) -> Report:
+def play(meeting: Meeting, games: int, seed: int, jobs: int, even: bool = False) -> Report:
     """The whole match."""
     variant = load(meeting.game, meeting.seats, **meeting.options)
     place = Table(meeting.game, meeting.seats, variant.options, meeting.opening)
@@ -87,9 +89,19 @@ def play(meeting: Meeting, games: int, seed: int, jobs: int) -> Report:
         player(spec, meeting.game).choose(variant.start(seed=0))
     match = Match(place, [meeting.hero, meeting.other], games, seed)
     with Cores(play_game, jobs=jobs) as workers:
+        if even:
+            match.fixtures = list(even_boards(Match(place, [meeting.other] * 2, games, seed), match.fixtures, workers))
         for _ in match.play(workers):
             pass
     return match.report()
+
+
+def even_boards(tried: Match, fixtures: list[Fixture], workers: Workers) -> Iterator[Fixture]:
+    """The games on boards that either side won once when equals met."""
+    outcomes = list(tried.play(workers))
+    for first in range(0, len(outcomes), 2):
+        if {outcome.scores[0] > 0 for outcome in outcomes[first : first + 2]} == {True, False}:
+            yield from fixtures[first : first + 2]
 
 
 def row(meeting: Meeting, report: Report) -> Row:
@@ -121,6 +133,7 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=0.1, help="a decision, for rivals")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--jobs", type=int, default=0, help="processes; 0 takes all cores")
+    options.add_argument("--even", action="store_true", help="leave out boards on which the opening decides")
     options.add_argument("--append", action="store_true", help="add the table to results.md")
     chosen = options.parse_args()
 
@@ -128,7 +141,7 @@ def main() -> None:
     rows: list[Row] = []
     for game in chosen.games:
         for meeting in kinds[chosen.kind](game, chosen.first, chosen.last, chosen.seconds):
-            rows.append(row(meeting, play(meeting, chosen.count, chosen.seed, chosen.jobs)))
+            rows.append(row(meeting, play(meeting, chosen.count, chosen.seed, chosen.jobs, chosen.even)))
             print(" | ".join(rows[-1]), flush=True)
     text = f"{heading(load_before, f'strength: {chosen.kind}')}\n{table(HEADS, rows)}"
     if chosen.append:
