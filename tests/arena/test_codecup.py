@@ -9,6 +9,7 @@ import pytest
 import fourfold as ff
 from bench.codecup_referee import board, referee
 from fourfold.arena.codecup import COLOURS, NIL, Contest, Thinker, contest_square, our_square, part_of, play_contest
+from fourfold.players import player
 from fourfold.registry import game, knowledge
 from fourfold.search.bot import TurnBot
 from tests.games.less.builder import race_of_four
@@ -124,14 +125,24 @@ def test_a_player_hears_the_others_and_prints_only_legal_turns():
         assert len(player.said) == 3
 
 
-def test_before_the_eightieth_turn_it_plays_as_if_there_were_more():
+@pytest.mark.parametrize("spec", ["contest", "greedy", "bot:5", "tree:50"])
+def test_before_the_eightieth_turn_bots_play_as_if_there_were_more(spec):
     """L29: D, one step from home, goes home with the last turn; the position itself is left alone."""
     position = race_of_four(a=1, b=0, c=0, d=1, to_move="D", turns=(20, 20, 20, 19), codecup=True)
+    bot = Thinker(0.0) if spec == "contest" else player(spec, "less")
     before = position.digest
-    action = Thinker(0.0).choose(position)
+    action = bot.choose(position)
     assert position.digest == before
     position.play(action)
     assert (position.why, position.way_home(3)) == ("cap", 0)
+
+
+def test_bots_do_not_think_of_the_cap():
+    """L29: there every way home is worked out, most of a second each time; with the cap in sight that would be minutes."""
+    near = race_of_four(a=4, b=4, c=4, d=4, to_move="D", turns=(20, 20, 20, 19), codecup=True)
+    early = race_of_four(a=4, b=4, c=4, d=4, to_move="D", turns=(1, 1, 1, 0), codecup=True)
+    for spec in ("greedy", "deep:2000", "tree:200"):
+        assert player(spec, "less", seed=1).choose(near) == player(spec, "less", seed=1).choose(early)
 
 
 def test_a_colour_that_is_none_is_refused():

@@ -7,7 +7,6 @@ left; a turn stopped early is a shorter line.
 
 import time
 from collections.abc import Callable
-from typing import cast
 
 from fourfold.core.words import refused
 from fourfold.games.less.position import LessPosition
@@ -104,7 +103,7 @@ class Thinker:
         began = time.perf_counter()
         part = part_of(self.left, position.points)
         self._bot.plan = Depth(seconds=part) if part > _HASTE else Depth(nodes=_HASTY_NODES)
-        action = self._bot.choose(_far_from_the_cap(position))
+        action = self._bot.choose(position)
         self.left -= time.perf_counter() - began
         return action
 
@@ -112,15 +111,6 @@ class Thinker:
 def part_of(left: float, points: int) -> float:
     """What of the time left goes into an action with so many points to go: a fraction, so there is always some."""
     return left * _LAST_POINT / max(1, points)
-
-
-def _far_from_the_cap(position: LessPosition) -> LessPosition:
-    """The same position in the first round. A search that meets the cap has every way home worked out anew, which
-    takes most of a second each time; and the estimate wants the shortest ways home anyway.
-    """
-    twin = cast(LessPosition, position.copy())
-    twin.state.turns[:] = 0
-    return twin
 
 
 def play_contest(hear: Callable[[], str], say: Callable[[str], None], thinker: Thinker) -> None:

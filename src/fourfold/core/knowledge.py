@@ -50,6 +50,8 @@ class Knowledge:
     `evaluate(s, seat, tables)` is compiled and says, from -1 to 1, how good `s` is for `seat`; with two seats what is
     good for one is as bad for the other.
     `prepare(s)` makes the tables, once for a game played; `key(s)` tells when they can be used again.
+    `imagine(s)` changes what a bot is about to think of: for games with an end that costs too much to be met again and
+    again in a search.
     `fingerprint(s)`, compiled, is the same for positions from which the game goes on alike, and hardly ever for
     others; open games of two sides without chance that have one can be searched deeply.
     `estimate`, like `evaluate`, is what a tree search goes by at the end of its lines, if that should be another.
@@ -64,6 +66,7 @@ class Knowledge:
     evaluate: Callable[..., float]
     prepare: Callable[[State], Tables] = lambda s: NO_TABLES
     key: Callable[[State], bytes] = lambda s: b""
+    imagine: Callable[[State], None] = lambda s: None
     fingerprint: Callable[[State], int] | None = None
     estimate: Callable[..., float] | None = None
     candidates: Callable[[State, Longs, int], int] | None = None

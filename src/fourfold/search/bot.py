@@ -78,6 +78,7 @@ class TurnBot:
         """What each legal action promises the seat to move, averaged over guesses at what is hidden."""
         seat = position.seat
         viewed = position.viewed(seat)
+        self._knowledge.imagine(viewed)
         tables = self._tables_for(viewed)
         total = np.zeros(len(position.legal))
         rounds = guesses if self.game.hidden else 1

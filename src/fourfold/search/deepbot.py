@@ -144,6 +144,7 @@ class DeepBot:
     def _prepare(self, position: Position, seat: int) -> None:
         """Put the position at the root; what is remembered holds for one seat of one table."""
         s = position.viewed(seat)
+        self._knowledge.imagine(s)
         key = self._knowledge.key(s)
         if self._known != (key, seat):
             self._known = (key, seat)

@@ -91,7 +91,7 @@ class Tree:
     def __init__(self, game: Game, plan: Plan, knowledge: Knowledge | None, seed: int, number: int) -> None:
         self._grow = _bound(game, knowledge)
         self._keep = game.engine(uct.keep)
-        self._game, self._plan = game, plan
+        self._game, self._plan, self._knowledge = game, plan, knowledge
         self._rng = new_rng(seed, number)
         self._nodes, self._spare = np.zeros((2, _ROWS, COLUMNS), np.int64)
         self._source = np.zeros(_ROWS, np.int64)
@@ -131,6 +131,8 @@ class Tree:
     def prepare(self, seat: int, viewed: State, tables: Tables) -> None:
         """Say who thinks, and about what."""
         self._root[0] = viewed
+        if self._knowledge:
+            self._knowledge.imagine(self._root[0])
         self._seat = seat
         self._tables = tables
 

@@ -49,6 +49,14 @@ def key(s: State) -> bytes:
     return bytes(s.cost.tobytes()) + bytes([int(s.seats)])
 
 
+def imagine(s: State) -> None:
+    """By the rules of the contest (L29) the cap has every way home worked out, most of a second for each. Bots think as in
+    the first round: the estimate counts the same ways.
+    """
+    if s.codecup:
+        s.turns[:] = 0
+
+
 LEVELS = (
     Level(overlooks=0.45),
     Level(overlooks=0.35),
@@ -60,4 +68,4 @@ LEVELS = (
     Level(seconds=1.0),
 )
 
-KNOWLEDGE = Knowledge(evaluate, prepare, key, fingerprint, levels=LEVELS)
+KNOWLEDGE = Knowledge(evaluate, prepare, key, imagine, fingerprint, levels=LEVELS)
