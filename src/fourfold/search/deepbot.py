@@ -14,6 +14,7 @@ from fourfold.search import deepen
 from fourfold.search.candidate import Candidate
 from fourfold.search.deepen import ACTION, BEST, CURSOR, DEEPEST, FRAME, VALUE, WINDOW
 
+_PARTS = ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")  # of the search
 _MEMORY = 1 << 18
 _BATCH = 2_000  # nodes between two looks at the clock
 _DECIDED = 0.999
@@ -50,11 +51,7 @@ class DeepBot:
         self.game = game
         self.plan = plan
         self._knowledge = knowledge
-        own: dict[str, Any] = {
-            name: game.engine(getattr(deepen, name)) for name in ("later", "begin", "weigh", "bring_forward", "absorb")
-        }
-        for name in ("recall", "remember"):
-            own[name] = game.engine(getattr(deepen, name), later=own["later"])
+        own: dict[str, Any] = {name: game.engine(getattr(deepen, name)) for name in _PARTS}
         knows: dict[str, Any] = {"evaluate": knowledge.evaluate, "fingerprint": knowledge.fingerprint}
         self._search = game.engine(deepen.search, **own, **knows)
         self._begin = own["begin"]

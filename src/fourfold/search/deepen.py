@@ -11,6 +11,7 @@ clock is kept and how fixed-node searches repeat exactly.
 import numpy as np
 import numpy.typing as npt
 
+from fourfold.core.jit import rule
 from fourfold.core.knowledge import Tables
 from fourfold.core.verbs import OVER, Longs, State, apply, legal, score, to_move
 
@@ -40,6 +41,13 @@ def fingerprint(s: State) -> int:
     raise NotImplementedError
 
 
+@rule
+def less_deep(cursor: int) -> int:
+    """By how much the move at this place of the order is first tried shallower."""
+    return 2 + (cursor >= 2) + (cursor >= 4) + (cursor >= 8)
+
+
+@rule
 def later(value: float, plies: int) -> float:
     """A value seen from so many actions before; only what is decided changes."""
     if abs(value) <= _SURE:
@@ -184,10 +192,10 @@ def search(
                     bring_forward(lists, weights, ply, cursor, frames[ply, COUNT])
                 frames[ply, TRIAL] += 1
                 if frames[ply, TRIAL] == SHALLOW:
-                    if cursor < 3 or depth < 2:
+                    if cursor == 0 or depth < 2:
                         frames[ply, TRIAL] = FULL
                     else:
-                        depth -= 1 if cursor < 8 else 2
+                        depth -= less_deep(cursor)
                 states[ply + 1] = states[ply]
                 apply(states[ply + 1], lists[ply, cursor])
                 ply += 1

@@ -95,7 +95,7 @@ LEVELS = (
     Level(overlooks=0.58),
     Level(overlooks=0.39),
     Level(overlooks=0.2),
-    Level(nodes=34),
+    Level(nodes=54),
     Level(nodes=220),
     Level(seconds=1.0),
 )
