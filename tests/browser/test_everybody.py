@@ -81,6 +81,12 @@ def hoard(shown):
     return next((kinds.index(kind) for kind in ("ready", "take") if kind in kinds), 0)
 
 
+COVERED = """() => [...document.querySelectorAll(".held:not(.held-alike)")].filter((card) => {
+  const word = card.querySelector("text").getBoundingClientRect();
+  return !card.contains(document.elementFromPoint(word.right - 2, (word.top + word.bottom) / 2));
+}).map((card) => card.textContent)"""
+
+
 @pytest.mark.parametrize("width", [320, 360, 768])
 def test_a_hand_of_many_cards_stays_on_the_table(visit, server, width):
     page = visit(width=width, height=740)
@@ -93,6 +99,7 @@ def test_a_hand_of_many_cards_stays_on_the_table(visit, server, width):
     assert min(card["x"] for card in cards) >= table["x"]
     assert max(card["x"] + card["width"] for card in cards) <= table["x"] + table["width"]
     assert max(card["y"] + card["height"] for card in cards) <= table["y"] + table["height"]
+    assert page.evaluate(COVERED) == []
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 

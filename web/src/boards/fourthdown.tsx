@@ -12,6 +12,7 @@ type Props = BoardProps<FourthDownView, FourthDownMove>;
 type Choice = Offered<FourthDownMove>;
 const NO_CARD = "-";
 const SHOWN_OF_PILE = 5;
+const MANY = 9; // cards in a hand: more lie in rows, those that are alike close together
 
 function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose, tried, whyNot }: Props) {
   const [asked, setAsked] = useState<string | null>(null); // the hand card with more than one use
@@ -160,7 +161,9 @@ interface HandProps {
 function Hand({ place, lookOf, use, asked, whyNot }: HandProps) {
   const hidden = place.held - place.hand.length;
   const middle = (place.held - 1) / 2;
+  const many = place.held > MANY;
   const tilt = (k: number) => {
+    if (many) return { zIndex: k };
     const aside = k - middle;
     const bend = Math.min(5, 28 / Math.max(1, place.held));
     return {
@@ -169,14 +172,16 @@ function Hand({ place, lookOf, use, asked, whyNot }: HandProps) {
     };
   };
   const copies = new Map<string, number>();
+  const classOf = (card: string, k: number) =>
+    `held${asked === `hand${card}` ? " held-asked" : ""}${place.hand[k + 1] === card ? " held-alike" : ""}`;
   return (
-    <div class="hand" role="group" aria-label={say("fourthdown.hand")}>
+    <div class={many ? "hand hand-many" : "hand"} role="group" aria-label={say("fourthdown.hand")}>
       {place.hand.map((card, k) => {
         const copy = (copies.get(card) ?? 0) + 1;
         copies.set(card, copy);
         const looks = lookOf(card);
         return (
-          <div class={asked === `hand${card}` ? "held held-asked" : "held"} style={tilt(k)} key={`${card} ${copy}`}>
+          <div class={classOf(card, k)} style={tilt(k)} key={`${card} ${copy}`}>
             <CardButton
               label={cardLabel(card)}
               {...looks}
