@@ -96,7 +96,7 @@ LEVELS = (
     Level(overlooks=0.39),
     Level(overlooks=0.2),
     Level(nodes=54),
-    Level(nodes=220),
+    Level(nodes=320),
     Level(seconds=1.0),
 )
 
