@@ -21,7 +21,7 @@ from tools.judgement.selfplay import Manner, play
 
 AHEAD = 2  # own actions a thinking side looks ahead
 LATER = 32  # decisions until what the network then says is taken for the result
-ROUNDS, EARLY = 30, 10  # rounds of games; the early ones are a quarter as many
+ROUNDS, EARLY = 32, 10  # rounds of games; the early ones are a quarter as many
 REMEMBERED = 3  # rounds it learns from at a time
 UNITS = 64
 SLOWER = 1e-3  # than from nothing
