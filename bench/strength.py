@@ -5,9 +5,9 @@
 - `rivals`: the best search against plain tree search in the same time, and against the bot that looks over its own
   turn only.
 
-Players meet on the same boards from all sides; brackets hold 95 %, and the unit of the error is the board. With `--even`
-only those boards count which plain search of the rival's strength, against itself, won from either side once: where the
-opening decides, whoever plays, a match says little about the players.
+Players meet on the same boards from all sides; brackets hold 95 %, and the unit of the error is the board. With
+`--even` only those boards count which the rival, against itself, wins from either side once: where the opening
+decides, a match says little about the players.
 """
 
 import argparse
