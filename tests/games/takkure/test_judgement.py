@@ -7,6 +7,7 @@ import fourfold as ff
 from fourfold.core.knowledge import NO_TABLES
 from fourfold.core.verbs import State
 from fourfold.games.takkure.judgement import estimate
+from fourfold.games.takkure.outlook import evaluate
 from fourfold.games.takkure.signs import SIGNS, read_signs
 from tests.games.takkure.scene import play, scene
 from tools.judgement.network import file_of, predict
@@ -24,6 +25,27 @@ def judge(s: State) -> float:
 
 def attack(carrier: str, defence: str = DEFENCE) -> ff.Position:
     return scene(carrier + MATES + defence, scenario="four-v-four")
+
+
+def in_a_match(carrier: str) -> State:
+    return scene(carrier + MATES + BEATEN, scenario="match").state
+
+
+def test_in_a_match_the_attack_counts_by_its_chance_and_tries_by_more():
+    far, near = in_a_match("Hayate 14,2 ball"), in_a_match("Hayate 20,2 ball")
+    assert judge(near) > judge(far)
+    assert judge(near) == pytest.approx(-estimate(near, 1, NO_TABLES))
+    ahead = in_a_match("Hayate 14,2 ball")
+    ahead.tries[0] += 1
+    assert judge(ahead) > judge(near)
+    assert judge(far) != evaluate(far, 0, NO_TABLES)
+
+
+@pytest.mark.parametrize("scenario", ["match", "practice", "square-of-death", "pass"])
+def test_kick_offs_and_other_drills_are_left_to_the_rules_of_thumb(scenario: str):
+    s = ff.load("takkure", scenario=scenario).start(seed=3).state
+    for seat in (0, 1):
+        assert estimate(s, seat, NO_TABLES) == evaluate(s, seat, NO_TABLES)
 
 
 def chance(carrier: str, defence: str = DEFENCE) -> float:

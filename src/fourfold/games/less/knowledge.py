@@ -63,8 +63,8 @@ LEVELS = (
     Level(overlooks=0.22),
     Level(overlooks=0.05),
     Level(nodes=1_000),
-    Level(nodes=4_000),
-    Level(nodes=25_000),
+    Level(nodes=3_000),
+    Level(nodes=16_000),
     Level(seconds=1.0),
 )
 

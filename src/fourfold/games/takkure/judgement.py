@@ -8,21 +8,29 @@ import numpy as np
 from fourfold.core.jit import rule
 from fourfold.core.knowledge import Tables
 from fourfold.core.network import Network, answer, read_network
-from fourfold.core.verbs import State
+from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.clock import ends_with
-from fourfold.games.takkure.outlook import evaluate
+from fourfold.games.takkure.outlook import LOST, TRY, evaluate, standing
 from fourfold.games.takkure.signs import SIGNS, read_signs
-from fourfold.games.takkure.tables import END_TRY_FAILED
+from fourfold.games.takkure.state import NO_BALL, team_of
+from fourfold.games.takkure.tables import DRILL_ENDS, END_TRY_FAILED
 
 _NET = read_network(__package__)
 
 
 @rule
 def estimate(s: State, seat: int, tables: Tables) -> float:
-    """How good the position is for a seat."""
-    if not ends_with(s, END_TRY_FAILED):
+    """How good the position is for a seat: by the one attack there is, or by that under way and all else.
+
+    Drills with another aim, kick-offs and a ball just lost are left to the rules of thumb.
+    """
+    if ends_with(s, END_TRY_FAILED):
+        return judged_by(s, seat, _NET)
+    lost = s.holder >= 0 and team_of(int64(s.holder)) != s.attackers
+    if s.drill[DRILL_ENDS] or s.holder == NO_BALL or lost:
         return evaluate(s, seat, tables)
-    return judged_by(s, seat, _NET)
+    chance = 0.5 + 0.5 * judged_by(s, int64(s.attackers), _NET)
+    return standing(s, seat, LOST + chance * (TRY - LOST))
 
 
 @rule

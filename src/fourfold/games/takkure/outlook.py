@@ -61,10 +61,10 @@ from fourfold.games.takkure.tables import (
     TRAIT_SECOND_MOVE,
 )
 
-_TRY = 0.6  # a try ahead
+TRY = 0.6  # a try ahead
 _HELD, INCH_WORTH = 0.3, 0.012  # the ball in hand at the line, and each inch away from it
 _GOAL = 0.06  # a carrier who may try
-_DOWN, _LOOSE, _LOST = 0.12, -0.06, -0.2  # what a carrier on the ground loses; a loose ball; the ball in other hands
+_DOWN, _LOOSE, LOST = 0.12, -0.06, -0.2  # what a carrier on the ground loses; a loose ball; the ball in other hands
 _COVER, _SUPPORT, _NEAR, _PRESSED = 0.025, 0.008, 0.0008, 0.012
 _FATIGUE, _WOUND, _ABSENT, _GROUND, _CARD = 0.007, 0.007, 0.04, 0.015, 0.005
 
@@ -72,9 +72,15 @@ _FATIGUE, _WOUND, _ABSENT, _GROUND, _CARD = 0.007, 0.007, 0.04, 0.015, 0.005
 @rule
 def evaluate(s: State, seat: int, tables: Tables) -> float:
     """How good the position is for a seat."""
+    return standing(s, seat, attack(s))
+
+
+@rule
+def standing(s: State, seat: int, worth: float) -> float:
+    """What an attack that is worth so much means to a seat, with the tries so far and how fit the teams are."""
     side = 1.0 if s.attackers == seat else -1.0
-    mood = side * attack(s) + health(s, seat) - health(s, 1 - seat)
-    return float(np.tanh(mood + _TRY * (int64(s.tries[seat]) - int64(s.tries[1 - seat]))))
+    mood = side * worth + health(s, seat) - health(s, 1 - seat)
+    return float(np.tanh(mood + TRY * (int64(s.tries[seat]) - int64(s.tries[1 - seat]))))
 
 
 @rule
@@ -98,7 +104,7 @@ def attack(s: State) -> float:
     if s.holder == LOOSE:
         return scramble(s)
     if team_of(int64(s.holder)) != s.attackers:
-        return _LOST - 0.5 * hold(s, int64(s.holder))
+        return LOST - 0.5 * hold(s, int64(s.holder))
     return risk_of_steal(s, declared(s))
 
 
@@ -117,7 +123,7 @@ def chase(s: State, x: int, y: int) -> float:
 def scramble(s: State) -> float:
     """A loose ball: who is near it, and who has declared to take it."""
     value = _LOOSE + 3.0 * chase(s, int64(s.x[BALL]), int64(s.y[BALL]))
-    value += stolen(s, BALL, ROLL_STEAL_LOOSE) * (_LOST - value)
+    value += stolen(s, BALL, ROLL_STEAL_LOOSE) * (LOST - value)
     if s.second == DO_PICK_UP:
         value += chance_of(s, int64(s.actor), ROLL_PICK_UP, -pressed(s, int64(s.actor))) * (_HELD - 0.15 - value)
     return value
@@ -200,7 +206,7 @@ def declared(s: State) -> float:
     if s.second == DO_TRY:
         tokens = int64(s.tired[holder]) + int64(s.turned[holder])
         good = chance_of(s, holder, ROLL_TRY, -tokens - pressed(s, holder)) * (1.0 - 0.6 * fear)
-        return good * _TRY + (1.0 - good) * _LOOSE
+        return good * TRY + (1.0 - good) * _LOOSE
     if s.second == DO_DODGE:
         good = chance_of(s, holder, ROLL_DODGE, -pressed(s, holder))
         return down_risk(s, now + good * 2.0 * INCH_WORTH, fear * (1.0 - 0.6 * good))
@@ -252,4 +258,4 @@ def risk_of_steal(s: State, value: float) -> float:
     for body in range(TEAM * team, TEAM * team + TEAM):
         if stands(s, body):
             value -= _NEAR * (10.0 - min(10.0, distance_to(s, body, int64(s.x[holder]), int64(s.y[holder]))))
-    return value + stolen(s, holder, ROLL_STEAL_DOWN) * (_LOST - 0.2 - value)
+    return value + stolen(s, holder, ROLL_STEAL_DOWN) * (LOST - 0.2 - value)

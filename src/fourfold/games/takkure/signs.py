@@ -45,6 +45,7 @@ from fourfold.games.takkure.tables import (
     DO_PASS,
     DO_PICK_UP,
     DO_TRY,
+    DRILL_ACTIVATIONS,
     INCH,
     PITCH_WIDTH,
     ROLL_BREAK,
@@ -90,6 +91,7 @@ MATE_USED, PROMISE, MATE = range(5, 8)  # of an attacker: tokens, what it would 
 WAITS, PRESSING, TACKLING, STEALING, TACKLE_CHANCE, REACH, FOE = range(5, 12)  # of a defender
 FOES = MATES + TEAM * MATE
 SIGNS = FOES + TEAM * FOE
+_USUAL = 8  # activations so far, where an attack has no end of them
 _FAR = 12.0  # inches: what is further away makes no difference
 
 
@@ -100,7 +102,7 @@ def read_signs(s: State, out: Signs) -> None:
     team, holder = int64(s.attackers), int64(s.holder)
     body = carrier(s)
     out[NOT_GIVEN] = 1.0 if holder == NO_BALL else 0.0
-    out[LATE] = s.activations / 16
+    out[LATE] = (s.activations if s.drill[DRILL_ACTIVATIONS] else _USUAL) / 16
     out[TOKENS_LEFT] = s.set_left / 4
     out[ATTACK_DECIDES] = 1.0 if s.seat == team else 0.0
     out[WALK_AHEAD] = 1.0 if s.active != NOBODY and not s.walked else 0.0
