@@ -3,7 +3,8 @@
 Every turn of a position is looked at as deep as DEPTHS says, one depth after the other. A puzzle has one turn (or
 several that lead to the same position) whose worth is better than that of all others by MARGIN each time, and that a
 bot which looks over its own turn alone does not find. Everything follows from the seeds 1, 2, ... of the games and
-from how the bots play, so with the same bots the same command writes the same file.
+from how the bots play, so with the same bots the same command writes the same file. When the search has changed,
+`--again` judges those in the file anew, keeps the ones that are still puzzles and looks on after their last seed.
 """
 
 import argparse
@@ -16,7 +17,7 @@ import msgspec
 import fourfold as ff
 from fourfold.core.position import Position
 from fourfold.players import Player, player
-from fourfold.puzzles import NAMES, Goal, Puzzle
+from fourfold.puzzles import NAMES, Goal, Puzzle, begin, puzzles
 from fourfold.puzzles.judge import DEPTHS, Judge, Turn, is_done, turns
 from fourfold.registry import game, knowledge
 from fourfold.search.bot import TurnBot
@@ -37,17 +38,31 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=NAMES)
     parser.add_argument("--count", type=int, default=55)
+    parser.add_argument("--again", action="store_true", help="judge those in the file anew")
     wanted = parser.parse_args()
     found: dict[str, tuple[int, Puzzle]] = {}
-    for seed in itertools.count(1):
-        for depth, puzzle in search(wanted.game, seed):
-            found.setdefault(puzzle.after, (depth, puzzle))
-            print(f"{len(found)}: {puzzle.source}, {puzzle.goal}, seen at depth {depth}", flush=True)
+    for depth, puzzle in judged_again(wanted.game) if wanted.again else searched(wanted.game, 1):
+        found.setdefault(puzzle.after, (depth, puzzle))
+        print(f"{len(found)}: {puzzle.source}, {puzzle.goal}, seen at depth {depth}", flush=True)
         if len(found) >= wanted.count:
             break
     easiest_first = sorted(found.values(), key=lambda each: (each[0], -each[1].worth, each[1].source))
     lines = [msgspec.json.encode(puzzle) + b"\n" for _, puzzle in easiest_first]
     (FOLDER / f"{wanted.game}.jsonl").write_bytes(b"".join(lines))
+
+
+def judged_again(name: str) -> Iterator[tuple[int, Puzzle]]:
+    """Those in the file that are still puzzles, then new ones."""
+    for puzzle in puzzles(name):
+        if still := examine(begin(puzzle), puzzle.source):
+            yield still
+    yield from searched(name, 1 + max(int(puzzle.source.split()[1].rstrip(",")) for puzzle in puzzles(name)))
+
+
+def searched(name: str, first: int) -> Iterator[tuple[int, Puzzle]]:
+    """Puzzles of one game after the other."""
+    for seed in itertools.count(first):
+        yield from search(name, seed)
 
 
 def search(name: str, seed: int) -> Iterator[tuple[int, Puzzle]]:

@@ -59,9 +59,11 @@ def test_where_one_attack_decides_both_sides_see_the_same():
     assert worth(position, 0) == -worth(position, 1)
 
 
-def test_elsewhere_the_estimate_is_that_of_every_bot():
-    position = ff.load("takkure", scenario="match").start(seed=2)
+def test_in_other_drills_the_estimate_is_that_of_every_bot():
+    position = ff.load("takkure", scenario="square-of-death").start(seed=2)
     for step in range(60):
+        if position.over:
+            break
         for seat in range(2):
             known = KNOWLEDGE.evaluate(position.state, seat, KNOWLEDGE.prepare(position.state))
             assert worth(position, seat) == known
