@@ -136,6 +136,8 @@ def main() -> None:
     options.add_argument("--even", action="store_true", help="leave out boards on which the opening decides")
     options.add_argument("--append", action="store_true", help="add the table to results.md")
     chosen = options.parse_args()
+    if chosen.even and chosen.kind != "rivals":
+        options.error("--even is for rivals: two players on boards of two sides")
 
     load_before = os.getloadavg()[0]
     rows: list[Row] = []
