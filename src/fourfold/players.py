@@ -9,7 +9,7 @@ import re
 from dataclasses import replace
 from typing import Protocol
 
-from fourfold.core.knowledge import Level
+from fourfold.core.knowledge import Knowledge, Level
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.words import refused
@@ -64,7 +64,7 @@ def player(spec: str, name: str, seed: int = 0) -> Player:
     if kind == "tree":
         best = knowledge(name).levels[-1]
         return _tree(name, replace(best, iterations=count, seconds=seconds), seed, threads)
-    return _deep(name, Depth(count, seconds))
+    return _deep(name, Depth(count, seconds), knowledge(name))
 
 
 def bot(name: str, level: int, seed: int = 0) -> Player:
@@ -76,17 +76,18 @@ def bot(name: str, level: int, seed: int = 0) -> Player:
 
 
 def _at_level(name: str, level: Level, seed: int) -> Player:
-    if level.nodes or (level.seconds and knowledge(name).fingerprint):
-        return _deep(name, Depth(level.nodes, level.seconds, by_rounds=True))
+    known = knowledge(name).by_thumb() if level.by_thumb else knowledge(name)
+    if level.nodes or (level.seconds and known.fingerprint):
+        return _deep(name, Depth(level.nodes, level.seconds, by_rounds=True), known)
     if level.iterations or level.seconds:
         return _tree(name, level, seed)
-    return TurnBot(game(name), knowledge(name), level.overlooks, seed)
+    return TurnBot(game(name), known, level.overlooks, seed)
 
 
-def _deep(name: str, plan: Depth) -> Player:
-    if knowledge(name).fingerprint is None:
+def _deep(name: str, plan: Depth, known: Knowledge) -> Player:
+    if known.fingerprint is None:
         raise refused("core.not-deep", game=game(name).title)
-    return DeepBot(game(name), plan, knowledge(name))
+    return DeepBot(game(name), plan, known)
 
 
 def _tree(name: str, level: Level, seed: int, threads: int = 1) -> Player:

@@ -5,8 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from fourfold.core.knowledge import NO_TABLES
 from fourfold.games.fourthdown.signs import SIGNS
-from tools.judgement import fourthdown, takkure
+from fourfold.games.joushi.judgement import THREAT
+from tools.judgement import fourthdown, joushi, takkure
 from tools.judgement.network import Played, fit, learnt_from, loss, predict, together
 from tools.judgement.selfplay import play
 
@@ -78,3 +80,23 @@ def test_what_was_learnt_of_fourth_down_tells_who_wins():
     assert net.shape == (SIGNS + 2, fourthdown.UNITS + 1)
     unknown = played.only(~learnt_from(played))
     assert loss(net, unknown) < loss(np.zeros_like(net), unknown) - 0.01
+
+
+def test_games_of_1t34_are_played_and_every_position_knows_its_outcome():
+    played = joushi.play_part(joushi.Part(4, 3, NO_TABLES))
+    assert len(played.signs) == len(played.result) == len(played.game) > 20
+    assert set(played.game) <= {0, 1, 2, 3}
+    assert set(played.result) <= {0, 1}
+    assert played.signs.shape[1] == THREAT + 1
+    assert np.array_equal(joushi.play_part(joushi.Part(4, 3, NO_TABLES)).signs, played.signs)
+
+
+def test_worths_of_files_are_learnt():
+    rng = np.random.default_rng(1)
+    signs = rng.integers(0, 3, (5_000, THREAT + 1))
+    played = Played(signs, (signs[:, 4] == 2).astype(float), np.arange(5_000))
+    worths = joushi.fit(played, seed=1)
+    assert joushi.loss(np.zeros_like(worths), played) == pytest.approx(np.log(2))
+    assert joushi.loss(worths, played) < 0.2
+    assert worths[4, 2] > 0 > worths[4, 1]
+    assert np.abs(worths).max() <= 127

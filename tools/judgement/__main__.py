@@ -1,13 +1,29 @@
 """Learn what positions of a game are worth, from games that bots play: `python -m tools.judgement fourthdown`."""
 
 import argparse
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from tools.judgement import fourthdown, takkure
-from tools.judgement.network import file_of, learnt_from, loss
+from tools.judgement import fourthdown, joushi, network, takkure
+from tools.judgement.network import Played, file_of, learnt_from
 
-LEARNERS = {"takkure": (takkure.learn, 16_000), "fourthdown": (fourthdown.learn, 250_000)}
+
+class Learner(NamedTuple):
+    """What is learnt, how wrong it is about positions, the folder of the game, and how many games it takes."""
+
+    learn: Callable[[int, int], tuple[Played, Any]]
+    loss: Callable[[Any, Played], float]
+    folder: str
+    games: int
+
+
+LEARNERS = {
+    "takkure": Learner(takkure.learn, network.loss, "takkure", 16_000),
+    "fourthdown": Learner(fourthdown.learn, network.loss, "fourthdown", 250_000),
+    "1t34": Learner(joushi.learn, joushi.loss, "joushi", 72_000),
+}
 
 
 def main() -> None:
@@ -16,13 +32,14 @@ def main() -> None:
     options.add_argument("--games", type=int, default=0)
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
-    learn, usual = LEARNERS[chosen.game]
-    played, net = learn(chosen.games or usual, chosen.seed)
+    learner = LEARNERS[chosen.game]
+    played, learnt = learner.learn(chosen.games or learner.games, chosen.seed)
     old = learnt_from(played)
     known, unknown = played.only(old), played.only(~old)
     print(f"{int(played.game[-1]) + 1} games, {len(played.game)} positions, worth {known.result.mean():.1%} on average")
-    print(f"loss on games not learnt from: {loss(net, unknown):.4f}; learnt from: {loss(net, known):.4f}")
-    np.savetxt(file_of(chosen.game), net, fmt="%.3g")
+    wrong = learner.loss(learnt, unknown), learner.loss(learnt, known)
+    print(f"loss on games not learnt from: {wrong[0]:.4f}; learnt from: {wrong[1]:.4f}")
+    np.savetxt(file_of(learner.folder), learnt, fmt="%.3g")
 
 
 if __name__ == "__main__":

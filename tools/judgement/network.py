@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -15,9 +15,9 @@ _BATCH, _DECAY = 1024, 1e-5
 
 
 class Played(NamedTuple):
-    """Positions, how each turned out (0 lost, 1 won, 0.5 drawn), and from which game it is."""
+    """Positions by what is seen of them, how each turned out (0 lost, 1 won, 0.5 drawn), and from which game it is."""
 
-    signs: Floats
+    signs: npt.NDArray[Any]
     result: Floats
     game: npt.NDArray[np.int64]
 
@@ -32,9 +32,9 @@ def learnt_from(played: Played) -> npt.NDArray[np.bool_]:
     return learnt
 
 
-def file_of(game: str) -> Path:
+def file_of(folder: str) -> Path:
     """Where a game keeps its network."""
-    return GAMES / game / "data" / "judgement.txt"
+    return GAMES / folder / "data" / "judgement.txt"
 
 
 def predict(net: Floats, signs: Floats) -> Floats:

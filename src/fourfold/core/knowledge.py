@@ -1,7 +1,7 @@
 """What a bot knows about a game besides its verbs."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +21,7 @@ class Level:
     `nodes` are those of the deep search against one side (against more it looks as many rounds ahead), `iterations`
     those of the tree search; with neither it looks over its own turn only and `overlooks` that part of its moves.
     With `seconds` it is as strong as the machine.
+    `by_thumb`: it does without the tables, for games whose estimate can.
     `moves_played_out`, by each seat, how far the tree search plays before it estimates; `crowd`: that and the
     exploration at tables of more than two, if they should be others.
     """
@@ -29,6 +30,7 @@ class Level:
     iterations: int = 0
     seconds: float = 0.0
     overlooks: float = 0.0
+    by_thumb: bool = False
     moves_played_out: int = 0
     exploration: float = 0.3
     crowd: tuple[int, float] | None = None
@@ -74,3 +76,7 @@ class Knowledge:
     foresees: bool = False
     guided: bool = False
     levels: tuple[Level, ...] = LEVELS
+
+    def by_thumb(self) -> "Knowledge":
+        """The same without tables."""
+        return replace(self, prepare=lambda s: NO_TABLES)

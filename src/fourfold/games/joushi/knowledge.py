@@ -1,11 +1,16 @@
-"""What bots know about 1T34: who can make four at once, and how many twos and threes stand in open lines."""
+"""What bots know about 1T34: who can make four at once, and what the tiles on the board are worth.
+
+For the usual table of two that was learnt (`judgement.py`); for others it is how many twos and threes stand in open
+lines.
+"""
 
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Knowledge, Level, Tables
+from fourfold.core.knowledge import NO_TABLES, Knowledge, Level, Tables
 from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
+from fourfold.games.joushi.judgement import judge, key, prepare
 from fourfold.games.joushi.rules import can_win
 from fourfold.games.joushi.state import COLOURS, EMPTY, LANE, PITCH, SQUARES, board_of, camp_of, owner_of, places
 
@@ -23,16 +28,19 @@ _UP = np.array([0, 1, 1, 1], np.int64)
 @rule
 def evaluate(s: State, seat: int, tables: Tables) -> float:
     """How well `seat` stands: a four at hand for the seat to move decides, threats and open lines add up."""
-    mood = outlook(s, seat)
+    mood = outlook(s, seat, tables)
     return mood if mood > 0.0 else mood / (int64(s.seats) - 1)  # a loss costs no more than that (J17)
 
 
 @rule
-def outlook(s: State, seat: int) -> float:
+def outlook(s: State, seat: int, tables: Tables) -> float:
     """The same as if a loss were always worth -1."""
     mover = int64(s.seat)
     if can_win(s, mover):
         return _DECIDED if mover == seat else -_DECIDED
+    if len(tables) > len(NO_TABLES):
+        hope = _DECIDED * judge(s, can_win(s, 1 - mover), tables)
+        return hope if mover == seat else -hope
     worth = lines(s, seat)
     for other in range(int64(s.seats)):
         if other != mover and can_win(s, other):
@@ -90,14 +98,14 @@ def fingerprint(s: State) -> int:
 
 
 LEVELS = (
-    Level(overlooks=0.97),
-    Level(overlooks=0.75),
-    Level(overlooks=0.58),
-    Level(overlooks=0.39),
-    Level(overlooks=0.2),
-    Level(nodes=54),
-    Level(nodes=320),
+    Level(overlooks=0.97, by_thumb=True),
+    Level(overlooks=0.75, by_thumb=True),
+    Level(overlooks=0.58, by_thumb=True),
+    Level(overlooks=0.39, by_thumb=True),
+    Level(overlooks=0.2, by_thumb=True),
+    Level(nodes=54, by_thumb=True),
+    Level(nodes=320, by_thumb=True),
     Level(seconds=1.0),
 )
 
-KNOWLEDGE = Knowledge(evaluate, fingerprint=fingerprint, levels=LEVELS)
+KNOWLEDGE = Knowledge(evaluate, prepare, key, fingerprint=fingerprint, levels=LEVELS)

@@ -64,7 +64,7 @@ LEVELS = (
     Level(overlooks=0.05),
     Level(nodes=1_000),
     Level(nodes=3_000),
-    Level(nodes=16_000),
+    Level(nodes=13_000),
     Level(seconds=1.0),
 )
 
