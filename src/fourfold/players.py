@@ -7,6 +7,7 @@ iterations (`:`) or in seconds a decision (`@`); `x2` grows two trees in two thr
 
 import re
 from dataclasses import replace
+from functools import cache
 from typing import Protocol
 
 from fourfold.core.knowledge import Knowledge, Level
@@ -38,6 +39,20 @@ class RandomPlayer:
         """A random legal action."""
         legal = position.legal
         return legal[int(below(self._rng, len(legal)))]
+
+
+class StrongestPlayer:
+    """Thinks deeply against one side. Among more, where that would take all others for enemies, it grows a tree."""
+
+    def __init__(self, name: str, level: Level, seed: int) -> None:
+        self._teams = game(name).teams
+        self._deep = cache(lambda: _deep(name, Depth(seconds=level.seconds), knowledge(name)))
+        self._tree = cache(lambda: _tree(name, level, seed))
+
+    def choose(self, position: Position) -> int:
+        """The action to play for the seat to move."""
+        against_one = len(self._teams(position.variant.seats)) == 2
+        return (self._deep() if against_one else self._tree()).choose(position)
 
 
 _SPEC = re.compile(
@@ -77,8 +92,10 @@ def bot(name: str, level: int, seed: int = 0) -> Player:
 
 def _at_level(name: str, level: Level, seed: int) -> Player:
     known = knowledge(name).by_thumb() if level.by_thumb else knowledge(name)
-    if level.nodes or (level.seconds and known.fingerprint):
-        return _deep(name, Depth(level.nodes, level.seconds, by_rounds=True), known)
+    if level.nodes:
+        return _deep(name, Depth(level.nodes, by_rounds=True), known)
+    if level.seconds and known.fingerprint:
+        return StrongestPlayer(name, level, seed)
     if level.iterations or level.seconds:
         return _tree(name, level, seed)
     return TurnBot(game(name), known, level.overlooks, seed)

@@ -3,6 +3,8 @@
 import pytest
 
 import fourfold as ff
+from fourfold import players
+from fourfold.core.knowledge import Level
 from fourfold.players import player
 from fourfold.registry import knowledge
 from fourfold.search.mcts import TreeBot
@@ -158,3 +160,21 @@ def test_a_move_that_gives_a_rival_the_row_is_worth_a_loss():
         assert values[mover] == pytest.approx(-0.5)
         assert max(values) == pytest.approx(1.0)
         assert found[move].visits < max(candidate.visits for candidate in found.values()) / 20
+
+
+def no_such_search(*_: object) -> None:
+    raise AssertionError("the other search was meant")
+
+
+def test_the_highest_level_grows_a_tree_where_several_are_against_it(monkeypatch):
+    monkeypatch.setattr(players, "_deep", no_such_search)
+    position = ff.load("1t34", seats=3).start()
+    best = players.StrongestPlayer("1t34", Level(iterations=300), seed=1)
+    assert best.choose(position) == player("tree:300", "1t34", seed=1).choose(position)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("1t34", 2), ("less", 2), ("less", 4)])
+def test_the_highest_level_thinks_deeply_against_one_side(monkeypatch, game: str, seats: int):
+    monkeypatch.setattr(players, "_tree", no_such_search)
+    position = ff.load(game, seats=seats).start()
+    assert players.StrongestPlayer(game, Level(seconds=0.02), seed=1).choose(position) in position.legal
