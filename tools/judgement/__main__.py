@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -11,18 +12,18 @@ from tools.judgement.network import Played, file_of, learnt_from
 
 
 class Learner(NamedTuple):
-    """What is learnt, how wrong it is about positions, the folder of the game, and how many games it takes."""
+    """What is learnt, how wrong it is about positions, the file it is kept in, and how many games it takes."""
 
     learn: Callable[[int, int], tuple[Played, Any]]
     loss: Callable[[Any, Played], float]
-    folder: str
+    file: Path
     games: int
 
 
 LEARNERS = {
-    "takkure": Learner(takkure.learn, network.loss, "takkure", 16_000),
-    "fourthdown": Learner(fourthdown.learn, network.loss, "fourthdown", 250_000),
-    "1t34": Learner(joushi.learn, joushi.loss, "joushi", 72_000),
+    "takkure": Learner(takkure.learn, network.loss, file_of("takkure"), 16_000),
+    "fourthdown": Learner(fourthdown.learn, network.loss, file_of("fourthdown"), 250_000),
+    "1t34": Learner(joushi.learn, joushi.loss, file_of("joushi"), 72_000),
 }
 
 
@@ -39,7 +40,7 @@ def main() -> None:
     print(f"{int(played.game[-1]) + 1} games, {len(played.game)} positions, worth {known.result.mean():.1%} on average")
     wrong = learner.loss(learnt, unknown), learner.loss(learnt, known)
     print(f"loss on games not learnt from: {wrong[0]:.4f}; learnt from: {wrong[1]:.4f}")
-    np.savetxt(file_of(learner.folder), learnt, fmt="%.3g")
+    np.savetxt(learner.file, learnt, fmt="%.3g")
 
 
 if __name__ == "__main__":

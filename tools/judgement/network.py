@@ -33,7 +33,7 @@ def learnt_from(played: Played) -> npt.NDArray[np.bool_]:
 
 
 def file_of(folder: str) -> Path:
-    """Where a game keeps its network."""
+    """Where a game keeps what was learnt."""
     return GAMES / folder / "data" / "judgement.txt"
 
 

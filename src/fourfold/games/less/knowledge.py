@@ -1,4 +1,4 @@
-"""What bots know about the LESS family: the exact ways home of all seats."""
+"""What bots know about the LESS family: the ways home of all seats, exact but for what others in the way add."""
 
 import numpy as np
 
@@ -8,7 +8,8 @@ from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
 from fourfold.games.less.rules import totals
 from fourfold.games.less.state import SQUARES, side_of
-from fourfold.games.less.wayhome import home_table, placement
+from fourfold.games.less.traffic import PARTS, prepare
+from fourfold.games.less.wayhome import placement
 
 _SCALE = 6.0  # points ahead that are worth about three quarters of a win
 _PIECES = random_words(4, SQUARES)
@@ -17,12 +18,12 @@ _REST = random_words(3, 256)
 
 @rule
 def evaluate(s: State, seat: int, tables: Tables) -> float:
-    """How many points less the seat's side will have spent if everybody goes home the shortest way, -1 to 1."""
+    """How many points less the seat's side will have spent if everybody goes home as the tables say, -1 to 1."""
     ahead = float(totals(s))
     if s.touchdown:
         ahead += side_of(int64(s.first)) - 0.5  # L19: equal points favour the second side
     for other in range(int64(s.seats)):
-        distance = int64(tables[other, placement(s, other)])
+        distance = int64(tables[other, placement(s, other)]) / PARTS
         ahead += distance if side_of(other) == 1 else -distance
     return float(np.tanh((ahead if side_of(seat) == 0 else -ahead) / _SCALE))
 
@@ -37,11 +38,6 @@ def fingerprint(s: State) -> int:
         for k in range(4):
             mark ^= _PIECES[seat, int64(s.piece[seat, k])]
     return mark
-
-
-def prepare(s: State) -> Tables:
-    """One table of ways home a seat."""
-    return np.stack([home_table(s, seat) for seat in range(int(s.seats))])
 
 
 def key(s: State) -> bytes:

@@ -1,0 +1,49 @@
+"""What others in the way add to the way home: most for pieces left behind, nothing close to home."""
+
+import numpy as np
+import pytest
+
+import fourfold as ff
+from fourfold.games.less.traffic import PARTS, crowd, extras, lengthen, prepare
+from fourfold.games.less.wayhome import number_of, placement
+from tests.games.less.builder import race_of_four
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_piece_adds_the_more_the_farther_it_has_to_go(seats):
+    s = ff.load("less", seats=seats).start(seed=1).state
+    size = int(s.width)
+    first = extras(s, 0).reshape(size, size)
+    assert first[0, 0] == first.max() == 8
+    assert first[-1, -1] == 0
+    assert (np.diff(first, axis=0) < 0).all()
+    assert np.array_equal(first, first.T)
+
+
+def test_all_corners_see_their_ways_alike():
+    s = ff.load("less", seats=4).start(seed=1).state
+    first = extras(s, 0).reshape(8, 8)
+    for seat, turned in ((1, first[::-1]), (2, first[:, ::-1]), (3, first[::-1, ::-1])):
+        assert np.array_equal(extras(s, seat).reshape(8, 8), turned)
+
+
+def test_close_to_home_only_the_shortest_way_counts():
+    assert crowd(0) == crowd(8) == 0
+    assert 0 < crowd(9) < crowd(15) < crowd(20) == crowd(60) == 1
+    table = np.array([8] + [20] * 14, np.uint8)
+    lengthen(table, np.array([1.0, 1.0, 1.0, 1.0, 3.0, 0.0]))
+    assert table[number_of(0, 1, 2, 3)] == PARTS * 8
+    assert table[number_of(0, 1, 2, 4)] == PARTS * (20 + 6)
+    assert table[number_of(0, 1, 2, 5)] == PARTS * (20 + 3)
+
+
+def test_what_does_not_fit_counts_as_far():
+    table = np.array([255], np.uint8)
+    lengthen(table, np.zeros(4))
+    assert table[0] == 255
+
+
+def test_a_race_that_nobody_can_disturb_is_judged_exactly():
+    s = race_of_four(a=2, b=3, c=4, d=3, to_move="A", first="B", turns=3).state
+    tables = prepare(s)
+    assert [int(tables[seat, placement(s, seat)]) for seat in range(4)] == [PARTS * points for points in (2, 3, 4, 3)]
