@@ -1,7 +1,7 @@
 """What others in the way make of the way home.
 
-The shortest way counts as if nobody else were there. Others are, and whoever is left behind waits longest: so every piece
-adds to its seat's way, by the square of the steps that it has to go. As a seat comes close to home this fades,
+The shortest way counts as if nobody else were there. Others are, and whoever is left behind waits longest: so every
+piece adds to its seat's way, by the square of the steps that it has to go. As a seat comes close to home this fades,
 and the shortest way alone counts: then it is exact.
 """
 
@@ -16,7 +16,8 @@ from fourfold.games.less.wayhome import Table, home_table
 
 PARTS = 2  # of a point: as tables count
 _FARTHEST = 8.0  # points that a piece in the far corner adds
-_CLEAR, _CROWDED = 8.0, 20.0  # points from home: up to the first others do not matter, from the second on they do wholly
+_CLEAR = 8.0  # points from home: up to so many others do not matter,
+_CROWDED = 20.0  # and from so many on they do wholly
 _LONGEST = 255
 
 
