@@ -56,9 +56,9 @@ def test_what_is_no_legal_turn_is_refused(line, sentence):
         Contest(OPEN).read(line)
 
 
-def greedy():
+def greedy(overlooks=0.1):
     """A quick player that ends the game when it can."""
-    bot = TurnBot(game("less"), knowledge("less"))
+    bot = TurnBot(game("less"), knowledge("less"), overlooks)
 
     def choose(position):
         for action in position.legal:
@@ -73,10 +73,10 @@ def greedy():
 
 @pytest.fixture(scope="module")
 def whole_game():
-    """The lines of a game between four quick players, and how it stands then."""
-    contest, choose, lines = Contest(OPEN), greedy(), list[str]()
-    while not contest.position.over and len(lines) < 70:
-        lines.append(contest.take_turn(choose))
+    """The lines of a game between four quick players, one team better than the other, and how it stands then."""
+    contest, teams, lines = Contest(OPEN), (greedy(), greedy(overlooks=0.1)), list[str]()
+    while not contest.position.over and len(lines) < 100:
+        lines.append(contest.take_turn(teams[contest.seat % 2]))
     return lines, contest
 
 
