@@ -44,10 +44,10 @@ class RandomPlayer:
 class StrongestPlayer:
     """Thinks deeply against one side. Among more, where that would take all others for enemies, it grows a tree."""
 
-    def __init__(self, name: str, level: Level, seed: int) -> None:
+    def __init__(self, name: str, level: Level, known: Knowledge, seed: int) -> None:
         self._teams = game(name).teams
-        self._deep = cache(lambda: _deep(name, Depth(seconds=level.seconds), knowledge(name)))
-        self._tree = cache(lambda: _tree(name, level, seed))
+        self._deep = cache(lambda: _deep(name, Depth(seconds=level.seconds), known))
+        self._tree = cache(lambda: _tree(name, level, known, seed))
 
     def choose(self, position: Position) -> int:
         """The action to play for the seat to move."""
@@ -78,7 +78,7 @@ def player(spec: str, name: str, seed: int = 0) -> Player:
         return TreeBot(game(name), Plan(count, seconds, threads=threads), seed=seed)
     if kind == "tree":
         best = knowledge(name).levels[-1]
-        return _tree(name, replace(best, iterations=count, seconds=seconds), seed, threads)
+        return _tree(name, replace(best, iterations=count, seconds=seconds), knowledge(name), seed, threads)
     return _deep(name, Depth(count, seconds), knowledge(name))
 
 
@@ -95,9 +95,9 @@ def _at_level(name: str, level: Level, seed: int) -> Player:
     if level.nodes:
         return _deep(name, Depth(level.nodes, by_rounds=True), known)
     if level.seconds and known.fingerprint:
-        return StrongestPlayer(name, level, seed)
+        return StrongestPlayer(name, level, known, seed)
     if level.iterations or level.seconds:
-        return _tree(name, level, seed)
+        return _tree(name, level, known, seed)
     return TurnBot(game(name), known, level.overlooks, seed)
 
 
@@ -107,6 +107,6 @@ def _deep(name: str, plan: Depth, known: Knowledge) -> Player:
     return DeepBot(game(name), plan, known)
 
 
-def _tree(name: str, level: Level, seed: int, threads: int = 1) -> Player:
+def _tree(name: str, level: Level, known: Knowledge, seed: int, threads: int = 1) -> Player:
     plan = Plan(level.iterations, level.seconds, level.exploration, level.moves_played_out, threads, crowd=level.crowd)
-    return TreeBot(game(name), plan, knowledge(name), seed)
+    return TreeBot(game(name), plan, known, seed)

@@ -169,7 +169,7 @@ def no_such_search(*_: object) -> None:
 def test_the_highest_level_grows_a_tree_where_several_are_against_it(monkeypatch):
     monkeypatch.setattr(players, "_deep", no_such_search)
     position = ff.load("1t34", seats=3).start()
-    best = players.StrongestPlayer("1t34", Level(iterations=300), seed=1)
+    best = players.StrongestPlayer("1t34", Level(iterations=300), knowledge("1t34"), seed=1)
     assert best.choose(position) == player("tree:300", "1t34", seed=1).choose(position)
 
 
@@ -177,4 +177,5 @@ def test_the_highest_level_grows_a_tree_where_several_are_against_it(monkeypatch
 def test_the_highest_level_thinks_deeply_against_one_side(monkeypatch, game: str, seats: int):
     monkeypatch.setattr(players, "_tree", no_such_search)
     position = ff.load(game, seats=seats).start()
-    assert players.StrongestPlayer(game, Level(seconds=0.02), seed=1).choose(position) in position.legal
+    best = players.StrongestPlayer(game, Level(seconds=0.02), knowledge(game), seed=1)
+    assert best.choose(position) in position.legal

@@ -1,10 +1,13 @@
 """What was learnt about 1T34 for two: all corners see the board alike, and with it the game is solved."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.core.knowledge import NO_TABLES
+from fourfold import players
+from fourfold.core.knowledge import NO_TABLES, Level
 from fourfold.games.joushi.judgement import FILES, THREAT, judge, read_files
 from fourfold.games.joushi.knowledge import KNOWLEDGE
 from fourfold.registry import game
@@ -88,6 +91,18 @@ def test_levels_below_the_highest_go_by_the_rules_of_thumb():
     assert len(KNOWLEDGE.prepare(start.state)) == THREAT + 1
     assert KNOWLEDGE.by_thumb().prepare(start.state) is NO_TABLES
     assert [level.by_thumb for level in KNOWLEDGE.levels] == [True] * 7 + [False]
+
+
+def no_tables_here(state: object) -> None:
+    raise AssertionError("a bot by rules of thumb asked for tables")
+
+
+@pytest.mark.parametrize("kind", [{"nodes": 50}, {"iterations": 50}, {"seconds": 0.01}, {"overlooks": 0.5}])
+def test_by_thumb_holds_for_every_kind_of_search(monkeypatch, kind):
+    level = Level(by_thumb=True, **kind)
+    monkeypatch.setattr(players, "knowledge", lambda name: replace(KNOWLEDGE, levels=(level,), prepare=no_tables_here))
+    start = ff.load("1t34", seats=2).start()
+    assert players.bot("1t34", 1).choose(start) in start.legal
 
 
 def wins_against_all_replies(pos: ff.Position, bot: DeepBot, won: set[bytes]) -> int:
