@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page
 
 # A point of a card that no other card covers.
 SEEN = """card => {
@@ -50,25 +50,16 @@ def bring(page: Page, record: str) -> None:
     page.get_by_role("button", name="Look at it").click()
 
 
-def play_out(page: Page, turn: Turn, most: int = 400, patience: float | None = None) -> str:
-    """Takes turns until the game is over; gives the line above the board.
-
-    With `patience`, in milliseconds, a turn after which nothing changes for so long is tried again.
-    """
+def play_out(page: Page, turn: Turn, most: int = 400) -> str:
+    """Takes turns until the game is over; gives the line above the board."""
     rng = random.Random(4)
-    if patience is not None:
-        page.set_default_timeout(patience)
     for _ in range(most):
         page.wait_for_selector(".choice, :text('Play again')", timeout=240_000)
         if page.get_by_role("button", name="Play again").count():
             return page.locator(".status").inner_text()
         before = offered(page)
-        try:
-            turn(page, rng)
-            page.wait_for_function(MOVED_ON, arg=before)
-        except TimeoutError:
-            if patience is None:
-                raise
+        turn(page, rng)
+        page.wait_for_function(MOVED_ON, arg=before)
     raise AssertionError(f"the game is not over after {most} turns")
 
 

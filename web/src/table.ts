@@ -66,6 +66,11 @@ export function hear(state: TableState, frame: Frame): TableState {
   }
 }
 
+/** What is told again stays the same object: a board forgets what was begun when it is offered something new. */
+function kept<T>(known: T, told: T): T {
+  return JSON.stringify(told) === JSON.stringify(known) ? known : told;
+}
+
 function update(state: TableState, frame: Update): TableState {
   const fresh = frame.seq > state.seq;
   const told: LogEntry[] = frame.moved.map((move) => ({
@@ -85,7 +90,7 @@ function update(state: TableState, frame: Update): TableState {
     toMove: frame.to_move,
     seats: frame.seats ?? state.seats,
     view: frame.view ?? state.view,
-    legal: frame.legal ?? [],
+    legal: fresh ? (frame.legal ?? []) : kept(state.legal, frame.legal ?? []),
     log: fresh ? [...state.log, ...told] : state.log,
     rewound: state.rewound + (fresh && frame.took_back ? 1 : 0),
     offer: frame.offer,

@@ -22,6 +22,14 @@ test("frames that come twice or late change nothing", () => {
   expect(hear(all("1t34"), first)).toEqual(all("1t34"));
 });
 
+test("what is offered again after a broken link is the same offer, and a new one is not", () => {
+  const state = all("1t34");
+  const again = structuredClone(frames("1t34").findLast((frame) => frame.frame === "update") as Update);
+  expect(hear(state, again).legal).toBe(state.legal);
+  expect(hear(state, { ...again, seq: again.seq + 1 }).legal).not.toBe(state.legal);
+  expect(hear(state, { ...again, legal: null }).legal).toEqual([]);
+});
+
 test("a frame that only says how it stands adds nothing to the log", () => {
   const state = all("less");
   const again: Update = { ...(frames("less").findLast((frame) => frame.frame === "update") as Update), moved: [] };

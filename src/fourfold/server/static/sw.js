@@ -3,8 +3,8 @@
  * The API is never kept, and the page itself is asked for anew whenever the server can be reached.
  * `FILES` and `NAME` are written here by the build.
  */
-const FILES = ["/static/assets/index-D6E8QaEU.css","/static/assets/index-Xp_UrI3k.js","/static/assets/mark-CbcszpeI.svg"];
-const NAME = "fourfold-fadfa9839695";
+const FILES = ["/static/assets/index-BltB3KOL.js","/static/assets/index-D6E8QaEU.css","/static/assets/mark-CbcszpeI.svg"];
+const NAME = "fourfold-442114c6c05c";
 const PAGE = "/";
 
 self.addEventListener("install", (event) => {
