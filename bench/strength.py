@@ -1,7 +1,7 @@
 """How strong the bots are, measured: `python -m bench.strength levels less --games 200 --append`.
 
 - `levels`: each level against the one below.
-- `tables`: at three to five seats, one of a level among copies of the level below.
+- `tables`: at three to five seats, one of a level among copies of the level below, or a team against a team.
 - `rivals`: the best search against plain tree search in the same time, and against the bot that looks over its own
   turn only.
 
@@ -100,7 +100,7 @@ def even_boards(tried: Match, fixtures: list[Fixture], workers: Workers) -> Iter
     """The games on boards that either side won once when equals met."""
     outcomes = list(tried.play(workers))
     for first in range(0, len(outcomes), 2):
-        if {outcome.scores[0] > 0 for outcome in outcomes[first : first + 2]} == {True, False}:
+        if {outcome.scores[0] for outcome in outcomes[first : first + 2]} == {-1.0, 1.0}:
             yield from fixtures[first : first + 2]
 
 

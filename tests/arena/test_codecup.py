@@ -73,8 +73,8 @@ def greedy(overlooks=0.1):
 
 @pytest.fixture(scope="module")
 def whole_game():
-    """The lines of a game between four quick players, one team better than the other, and how it stands then."""
-    contest, teams, lines = Contest(OPEN), (greedy(), greedy(overlooks=0.1)), list[str]()
+    """The lines of a game between four quick players who overlook a move in ten, and how it stands then."""
+    contest, teams, lines = Contest(OPEN), (greedy(), greedy()), list[str]()
     while not contest.position.over and len(lines) < 100:
         lines.append(contest.take_turn(teams[contest.seat % 2]))
     return lines, contest
