@@ -108,5 +108,5 @@ def _deep(name: str, plan: Depth, known: Knowledge) -> Player:
 
 
 def _tree(name: str, level: Level, known: Knowledge, seed: int, threads: int = 1) -> Player:
-    plan = Plan(level.iterations, level.seconds, level.exploration, level.moves_played_out, threads, crowd=level.crowd)
+    plan = Plan(level.iterations, level.seconds, level.exploration, 0, threads, crowd=level.crowd)
     return TreeBot(game(name), plan, known, seed)

@@ -18,7 +18,7 @@ class Tried:
 
 @pytest.mark.parametrize(
     ("scores", "kept"),
-    [((1.0, -1.0), "ab"), ((-1.0, 1.0), "ab"), ((1.0, 1.0), ""), ((-1.0, -1.0), ""), ((1.0, 0.0), ""), ((0.0, 0.0), "")],
+    [((1.0, -1.0), "ab"), ((-1.0, 1.0), "ab"), ((1.0, 1.0), ""), ((-1.0, -1.0), ""), ((1.0, 0.0), ""), ((0, 0), "")],
 )
 def test_a_board_is_even_if_either_side_won_once(scores, kept):
     assert "".join(even_boards(Tried(*scores), "ab", None)) == kept

@@ -173,6 +173,11 @@ def test_the_highest_level_grows_a_tree_where_several_are_against_it(monkeypatch
     assert best.choose(position) == player("tree:300", "1t34", seed=1).choose(position)
 
 
+def test_levels_end_with_the_strongest_player():
+    for name in ("less", "touchdown", "1t34"):
+        assert isinstance(players.bot(name, len(knowledge(name).levels)), players.StrongestPlayer)
+
+
 @pytest.mark.parametrize(("game", "seats"), [("1t34", 2), ("less", 2), ("less", 4)])
 def test_the_highest_level_thinks_deeply_against_one_side(monkeypatch, game: str, seats: int):
     monkeypatch.setattr(players, "_tree", no_such_search)

@@ -20,7 +20,6 @@ from tools.judgement.selfplay import DRAWN, NEVER, OUT, WEIGHTS, Manner, play
 
 LATER = 16  # decisions until what the network then says is taken for the result
 LATERS = (NEVER, LATER, LATER, LATER)  # of the rounds played by what was learnt from the one before
-UNITS = 64
 
 
 def settle(s: State, rng: Rng, out: Longs, weights: Longs) -> int:
@@ -82,8 +81,8 @@ MANNER = Manner(
 def learn(count: int, seed: int) -> tuple[Played, Floats]:
     """The last games, and what was learnt from eight ninths of them."""
     played = play(MANNER, count, seed)
-    net = fit(played.only(learnt_from(played)), units=UNITS)
+    net = fit(played.only(learnt_from(played)))
     for number, later in enumerate(LATERS, 1):
         played = play(MANNER, count, seed + number, net, later)
-        net = fit(played.only(learnt_from(played)), units=UNITS)
+        net = fit(played.only(learnt_from(played)))
     return played, net

@@ -23,7 +23,6 @@ AHEAD = 2  # own actions a thinking side looks ahead
 LATER = 32  # decisions until what the network then says is taken for the result
 ROUNDS, EARLY = 32, 10  # rounds of games; the early ones are a quarter as many
 REMEMBERED = 3  # rounds it learns from at a time
-UNITS = 64
 SLOWER = 1e-3  # than from nothing
 EVEN = 1e-9  # values closer than this are the same
 
@@ -104,11 +103,11 @@ MANNER = Manner(
 def learn(count: int, seed: int) -> tuple[Played, Floats]:
     """The last games, and what was learnt from eight ninths of all."""
     played = play(MANNER, count, seed)
-    net = mean = fit(played.only(learnt_from(played)), units=UNITS)
+    net = mean = fit(played.only(learnt_from(played)))
     remembered: list[Played] = []
     for number in range(1, ROUNDS + 1):
         played = play(MANNER, count if number > EARLY else count // 4, seed + number, mean, LATER)
         remembered = [*remembered, played.only(learnt_from(played))][-REMEMBERED:]
-        net = fit(together(remembered), rounds=2, units=UNITS, seed=number, begun=net, rate=SLOWER)
+        net = fit(together(remembered), rounds=2, seed=number, begun=net, rate=SLOWER)
         mean = 0.5 * (mean + net)
     return played, mean

@@ -22,8 +22,8 @@ class Level:
     those of the tree search; with neither it looks over its own turn only and `overlooks` that part of its moves.
     With `seconds` it is as strong as the machine.
     `by_thumb`: it does without the tables, for games whose estimate can.
-    `moves_played_out`, by each seat, how far the tree search plays before it estimates; `crowd`: that and the
-    exploration at tables of more than two, if they should be others.
+    `crowd`: at tables of more than two, how many moves of each seat the tree search plays before it estimates (between
+    two none), and the exploration there.
     """
 
     nodes: int = 0
@@ -31,12 +31,11 @@ class Level:
     seconds: float = 0.0
     overlooks: float = 0.0
     by_thumb: bool = False
-    moves_played_out: int = 0
     exploration: float = 0.3
     crowd: tuple[int, float] | None = None
 
 
-LEVELS = (
+LEVELS = (  # for a game that names none
     Level(overlooks=0.5),
     Level(overlooks=0.1),
     Level(iterations=300),
@@ -55,7 +54,7 @@ class Knowledge:
     `imagine(s)` changes what a bot is about to think of: for games with an end that costs too much to be met again and
     again in a search.
     `fingerprint(s)`, compiled, is the same for positions from which the game goes on alike, and hardly ever for
-    others; open games of two sides without chance that have one can be searched deeply.
+    others; open games without chance that have one can be searched deeply, all who are against a seat as one enemy.
     `estimate`, like `evaluate`, is what a tree search goes by at the end of its lines, if that should be another.
     `candidates(s, out, n)`, compiled, keeps in `out` those of the `n` legal actions that a tree search should look at,
     in their order and at least one, and says how many: for games whose lists would drown it.

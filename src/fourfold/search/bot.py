@@ -11,9 +11,11 @@ from fourfold.core.knowledge import Knowledge, Tables
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import OVER, Longs, State, apply, legal, score, to_move
+from fourfold.search.tables import KnownTables
 
 Values = npt.NDArray[np.float64]
 DEPTH = 3  # own actions looked ahead
+_GUESSES = 8  # at what is hidden
 
 
 def evaluate(s: State, seat: int, tables: Tables) -> float:
@@ -67,21 +69,21 @@ class TurnBot:
         self._overlooks = overlooks
         self._rng = new_rng(seed)
         self._search = game.engine(best_line, value=game.engine(value, evaluate=knowledge.evaluate))
-        self._tables: tuple[bytes, Tables] | None = None
+        self._tables = KnownTables(knowledge)
         self._states = np.zeros(DEPTH + 1, game.state).view(np.recarray)
         self._lists = np.zeros((DEPTH + 1, game.max_legal), np.int64)
         self._counts = np.zeros(DEPTH + 1, np.int64)
         self._cursors = np.zeros(DEPTH + 1, np.int64)
         self._values = np.zeros(game.max_legal)
 
-    def values(self, position: Position, guesses: int = 8) -> list[float]:
+    def values(self, position: Position) -> list[float]:
         """What each legal action promises the seat to move, averaged over guesses at what is hidden."""
         seat = position.seat
         viewed = position.viewed(seat)
         self._knowledge.imagine(viewed)
-        tables = self._tables_for(viewed)
+        tables = self._tables.of(viewed)
         total = np.zeros(len(position.legal))
-        rounds = guesses if self.game.hidden else 1
+        rounds = _GUESSES if self.game.hidden else 1
         for _ in range(rounds):
             self._states[0] = self._guess(viewed, seat)
             self._search(self._states, seat, tables, self._lists, self._counts, self._cursors, DEPTH, self._values)
@@ -101,9 +103,3 @@ class TurnBot:
         room = self.game.blank()
         self.game.verbs.guess(viewed, seat, self._rng, room[0])
         return room[0]
-
-    def _tables_for(self, s: State) -> Tables:
-        key = self._knowledge.key(s)
-        if self._tables is None or self._tables[0] != key:
-            self._tables = (key, self._knowledge.prepare(s))
-        return self._tables[1]

@@ -12,20 +12,18 @@ from fourfold.core.knowledge import Knowledge
 from fourfold.core.position import Position
 from fourfold.search import deepen
 from fourfold.search.candidate import Candidate
-from fourfold.search.deepen import ACTION, BEST, CURSOR, DEEPEST, FRAME, VALUE, WINDOW
+from fourfold.search.deepen import ACTION, BEST, CURSOR, DEEPEST, FRAME, SURE, VALUE, WINDOW
 
 _PARTS = ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")  # of the search
 _MEMORY = 1 << 18
 _BATCH = 2_000  # nodes between two looks at the clock
-_DECIDED = 0.999
 
 
 class Depth(msgspec.Struct, frozen=True):
-    """How a deep search thinks. With nodes it is repeatable from its seed, with seconds it is not."""
+    """How a deep search thinks. With nodes it always plays alike, with seconds it does not."""
 
     nodes: int = 0
     seconds: float = 0.0
-    deepest: int = DEEPEST - 1
     by_rounds: bool = False  # the nodes are for one opposing side: with more it looks as many rounds ahead
 
 
@@ -69,7 +67,7 @@ class DeepBot:
         """The action to play for the seat to move."""
         if len(position.legal) == 1:
             return position.legal[0]
-        return self.think(position, deepest=self.plan.deepest).action
+        return self.think(position).action
 
     def explain(self, position: Position) -> list[Candidate]:
         """Every legal move with what was found about it, best first; each has its share of the budget."""
@@ -95,10 +93,10 @@ class DeepBot:
                 ply = self._search(*self._workspace, ply, self._budget)
                 nodes += batch - int(self._budget[0])
             action, value = int(self._frames[0, BEST]), float(self._windows[0, VALUE])
-            if ply >= 0 and (self._frames[0, CURSOR] <= 0 or value < -_DECIDED):
+            if ply >= 0 and (self._frames[0, CURSOR] <= 0 or value < -SURE):
                 break  # nothing new in the search under way
             found = Found(action, value, depth, nodes, abs(value - found.value))
-            if ply >= 0 or abs(value) > _DECIDED:
+            if ply >= 0 or abs(value) > SURE:
                 break
         return found
 
@@ -113,7 +111,7 @@ class DeepBot:
             found = self.think(after, seat, part=len(position.legal))
             line = [action, *self._line(after)]
             mates = next(team for team in self.game.teams(seats) if seat in team)
-            mine = math.copysign(1.0, found.value) if abs(found.value) > _DECIDED else found.value
+            mine = math.copysign(1.0, found.value) if abs(found.value) > SURE else found.value
             others = -len(mates) * mine / (seats - len(mates))
             expected = [mine if other in mates else others for other in range(seats)]
         walker = position.rewound(len(position.actions))

@@ -1,8 +1,9 @@
-"""Alpha-beta search for open games of two sides without chance: deeper and deeper, with a memory of positions.
+"""Alpha-beta search for open games without chance: deeper and deeper, with a memory of positions.
 
 Depth counts actions. A seat may move several times in a row, so a line is maximised or minimised by the *side* of
-whoever is to move, and values are always those of the searching side. The same position reached by
-another order of actions is remembered. Late moves are tried less deep first and looked at again if they surprise.
+whoever is to move, and values are always those of the searching side; more than two sides are us and the rest. The
+same position reached by another order of actions is remembered. Late moves are tried less deep first and looked at
+again if they surprise.
 
 The stack of the search lives in arrays, so it can stop after any number of nodes and go on later: that is how a
 clock is kept and how fixed-node searches repeat exactly.
@@ -27,7 +28,7 @@ LEAST, EXACT, MOST = range(3)  # what a remembered value is
 BOUND, REMAINING, ACTION = range(3)  # columns of a memory entry
 DEEPEST = 64
 EVER = 1_000_000  # depth of a value that will not change
-_SURE = 0.999
+SURE = 0.999  # beyond it a value is that of a decided game
 _LATER = 1e-5  # what a decided game loses in value with every action until then: win soon, lose late
 
 
@@ -50,7 +51,7 @@ def less_deep(cursor: int) -> int:
 @rule
 def later(value: float, plies: int) -> float:
     """A value seen from so many actions before; only what is decided changes."""
-    if abs(value) <= _SURE:
+    if abs(value) <= SURE:
         return value
     return value - _LATER * plies if value > 0.0 else value + _LATER * plies
 
@@ -88,7 +89,7 @@ def remember(frames: Longs, windows: Reals, ply: int, keys: Longs, entries: Long
     value = windows[ply, VALUE]
     keys[row] = frames[ply, KEY]
     worths[row] = later(value, -ply)
-    sure = abs(value) > _SURE
+    sure = abs(value) > SURE
     entries[row, REMAINING] = EVER if sure else frames[ply, DEPTH]
     entries[row, ACTION] = frames[ply, BEST]
     if value >= windows[ply, CEILING]:

@@ -5,10 +5,11 @@ import threading
 import numpy as np
 
 from fourfold.core.game import Game
-from fourfold.core.knowledge import NO_TABLES, Knowledge, Tables
+from fourfold.core.knowledge import Knowledge
 from fourfold.core.position import Position
-from fourfold.core.verbs import REFEREE, State
+from fourfold.core.verbs import REFEREE
 from fourfold.search.candidate import Candidate
+from fourfold.search.tables import KnownTables
 from fourfold.search.tree import Plan, Tree
 
 
@@ -18,9 +19,8 @@ class TreeBot:
     def __init__(self, game: Game, plan: Plan, knowledge: Knowledge | None = None, seed: int = 0) -> None:
         self.game = game
         self.plan = plan
-        self._knowledge = knowledge
         self._trees = [Tree(game, plan, knowledge, seed, number) for number in range(plan.threads)]
-        self._tables: tuple[bytes, Tables] | None = None
+        self._tables = KnownTables(knowledge)
         self._thought: tuple[int, int, bytes] | None = None  # where the trees have their root: actions, eye, its view
 
     def reseed(self, seed: int) -> None:
@@ -61,7 +61,7 @@ class TreeBot:
         seat = position.seat if seat is None else seat
         eye = seat if self.game.hidden and not self.plan.open else REFEREE
         viewed = position.viewed(eye)
-        tables = self._tables_for(viewed)
+        tables = self._tables.of(viewed)
         path = self._path(position, eye)
         self._thought = (position.count, eye, viewed.tobytes())
         for tree in self._trees:
@@ -92,11 +92,3 @@ class TreeBot:
                 return None
             walker.play(action)
         return path
-
-    def _tables_for(self, s: State) -> Tables:
-        if self._knowledge is None:
-            return NO_TABLES
-        key = self._knowledge.key(s)
-        if self._tables is None or self._tables[0] != key:
-            self._tables = (key, self._knowledge.prepare(s))
-        return self._tables[1]

@@ -48,7 +48,7 @@ def as_tables(worths: Longs) -> Tables:
 
 
 def prepare(s: State) -> Tables:
-    """What was learnt, if it was about such tables."""
+    """What was learnt, for two on 6x6 who have two colours each; by the usual entry, but it serves the other too."""
     return as_tables(_WORTHS) if s.seats == 2 and s.width == SMALLEST and not s.one_colour else NO_TABLES
 
 

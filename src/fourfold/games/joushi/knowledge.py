@@ -1,7 +1,7 @@
 """What bots know about 1T34: who can make four at once, and what the tiles on the board are worth.
 
-For the usual table of two that was learnt (`judgement.py`); for others it is how many twos and threes stand in open
-lines.
+How many twos and threes stand in open lines; at the usual table of two the highest level goes by what was learnt
+instead (`judgement.py`).
 """
 
 import numpy as np

@@ -47,7 +47,7 @@ def key(s: State) -> bytes:
 
 def imagine(s: State) -> None:
     """By the rules of the contest (L29) the cap has every way home worked out, most of a second for each: bots think
-    as in the first round, and the estimate counts the same ways.
+    as in the first round, and go by the estimate instead.
     """
     if s.codecup:
         s.turns[:] = 0
