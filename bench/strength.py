@@ -12,19 +12,21 @@ decides, a match says little about the players.
 
 import argparse
 import os
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
 from bench.ledger import Row, add, heading, table
 from fourfold.arena.match import Match, Report
-from fourfold.arena.pairing import Fixture, Table
-from fourfold.arena.play import play_game
-from fourfold.arena.pool import Cores, Workers
+from fourfold.arena.pairing import Table
+from fourfold.arena.play import Outcome, play_game
+from fourfold.arena.pool import Cores
 from fourfold.library import load
 from fourfold.players import player
 from fourfold.registry import knowledge
+
+Item = TypeVar("Item")
 
 HEADS = ("", "player", "against", "games", "won/drawn/lost", "points", "fair", "s a decision", "longest", "ended by")
 
@@ -90,15 +92,15 @@ def play(meeting: Meeting, games: int, seed: int, jobs: int, even: bool = False)
     match = Match(place, [meeting.hero, meeting.other], games, seed)
     with Cores(play_game, jobs=jobs) as workers:
         if even:
-            match.fixtures = list(even_boards(Match(place, [meeting.other] * 2, games, seed), match.fixtures, workers))
+            tried = list(Match(place, [meeting.other] * 2, games, seed).play(workers))
+            match.fixtures = list(even_boards(tried, match.fixtures))
         for _ in match.play(workers):
             pass
     return match.report()
 
 
-def even_boards(tried: Match, fixtures: list[Fixture], workers: Workers) -> Iterator[Fixture]:
+def even_boards(outcomes: Sequence[Outcome], fixtures: Sequence[Item]) -> Iterator[Item]:
     """The games on boards that either side won once when equals met."""
-    outcomes = list(tried.play(workers))
     for first in range(0, len(outcomes), 2):
         if {outcome.scores[0] for outcome in outcomes[first : first + 2]} == {-1.0, 1.0}:
             yield from fixtures[first : first + 2]

@@ -75,17 +75,23 @@ def test_a_missed_win_is_a_mistake_and_a_taken_one_is_not():
         assert least <= ply.mistake <= most
 
 
-@pytest.mark.parametrize("kind", ["svg", "png"])
+@pytest.mark.parametrize("kind", ["svg", "png", "SVG"])
 def test_a_chart_is_drawn(cards: tuple[ff.Position, Analysis], tmp_path: Path, kind: str):
-    from fourfold.cli.chart import draw_chart
+    from fourfold.cli.chart import check_chart, draw_chart
 
     file = tmp_path / f"game.{kind}"
+    check_chart(file)
     draw_chart(cards[1], file)
-    assert file.read_bytes().startswith(b"<?xml" if kind == "svg" else b"\x89PNG")
+    assert file.read_bytes().startswith(b"<?xml" if kind.lower() == "svg" else b"\x89PNG")
 
 
-def test_a_chart_of_another_kind_is_refused(cards: tuple[ff.Position, Analysis], tmp_path: Path):
-    from fourfold.cli.chart import draw_chart
+def test_a_chart_that_cannot_be_drawn_is_refused_beforehand(tmp_path: Path):
+    from fourfold.cli.chart import check_chart
 
     with pytest.raises(ff.Refused, match=r"must end in \.svg or \.png"):
-        draw_chart(cards[1], tmp_path / "game.bmp")
+        check_chart(tmp_path / "game.bmp")
+    with pytest.raises(ff.Refused, match="cannot be written"):
+        check_chart(tmp_path / "no-such-folder" / "game.svg")
+    (tmp_path / "folder.svg").mkdir()
+    with pytest.raises(ff.Refused, match="is there already"):
+        check_chart(tmp_path / "folder.svg")

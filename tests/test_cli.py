@@ -1,6 +1,7 @@
 """The command as people and programs use it."""
 
 import json
+import sys
 
 import pytest
 
@@ -40,6 +41,8 @@ def test_help_explains_with_examples(run):
         (("replay", "no-such-file.txt"), "cannot be read"),
         (("play", "less", "--people", "AZ"), "does not name seats"),
         (("trace", "less", "-o", "board=01"), "has 2 digits"),
+        (("play", "less", "--save", "no-such-folder/game.txt"), "cannot be written"),
+        (("play", "less", "--save", __file__), "is there already; name another"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_sentence(run, words, sentence):
@@ -109,6 +112,70 @@ def test_a_game_can_be_played_to_its_end_in_the_terminal(run, tmp_path):
     assert "'nonsense' is not a move" in shown
     assert "The game is over" in shown
     assert ff.replay(ff.read_record(path.read_text())).over
+
+
+def test_what_only_looks_like_a_number_is_no_move(run, tmp_path):
+    """And the game goes on, and is saved."""
+    path = tmp_path / "saved.txt"
+    typed = f"1\n\u00b2\n{'9' * 5000}\n0\n"
+    code, shown, _ = run("play", "less", "--seed", "3", "-o", "first=0", "--save", str(path), typed=typed)
+    assert code == 1
+    assert "'\u00b2' is not a move" in shown
+    assert len(ff.replay(ff.read_record(path.read_text())).actions) == 1
+
+
+def test_a_game_broken_off_while_a_bot_thinks_is_saved(run, tmp_path, monkeypatch):
+    class Interrupted:
+        def choose(self, position):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys.modules["fourfold.cli.play"], "bot", lambda *_: Interrupted())
+    path = tmp_path / "saved.txt"
+    code, shown, _ = run("play", "less", "--seed", "3", "-o", "first=0", "--save", str(path), typed="1\n" * 3)
+    assert code == 1
+    assert "The game is saved" in shown
+    assert ff.replay(ff.read_record(path.read_text())).actions
+
+
+def test_a_record_that_cannot_be_written_is_printed(run, tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pathlib.Path.write_text", full)
+    save = str(tmp_path / "saved.txt")
+    code, shown, told = run("play", "less", "--seed", "3", "-o", "first=0", "--save", save, typed="1\nquit\n")
+    assert code == 2
+    assert "cannot be written: No space left on device" in told
+    assert len(ff.replay(ff.read_record(shown[shown.index("[Fourfold") :])).actions) == 1
+
+
+def test_a_record_with_a_byte_order_mark_is_read(run, tmp_path):
+    position = ff.load("less").start(seed=4)
+    position.play(position.legal[0])
+    path = tmp_path / "game.txt"
+    path.write_text(str(position.record(REFEREE)), "utf-8-sig")
+    assert run("replay", str(path))[0] == 0
+
+
+def test_what_would_steer_the_terminal_is_spelt_out(run, tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_text("\x1b[2J is no turn")
+    _, _, told = run("replay", str(path))
+    assert "\x1b" not in told
+    path.write_text(str(ff.load("less").start(seed=4).record(REFEREE)) + "1. A \x1b[2J")
+    _, _, told = run("replay", str(path))
+    assert "\x1b" not in told
+    assert "\\x1b[2J" in told
+
+
+def test_a_replay_by_turns_draws_each_board_once(run, tmp_path):
+    position = ff.load("less", first=0).start(seed=4)
+    while len(position.actions) < 3:
+        position.play(position.legal[0])
+    path = tmp_path / "game.txt"
+    path.write_text(str(position.record(REFEREE)))
+    boards = run("replay", str(path), "--turns")[1].count("a   b   c")
+    assert boards == 1
 
 
 def test_a_turn_can_be_typed_as_a_whole_and_taken_back(run):

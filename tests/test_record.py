@@ -245,6 +245,10 @@ def test_the_examples_of_the_page_are_true():
         (20, "f5f4", "d4c4", "line 20: after this turn the digest differs, so this is not the same game"),
         (20, "#808e", "#808f", "line 20: after this turn the digest differs, so this is not the same game"),
         (20, "#808e", "#80", "line 20: f5f4 #8058c9b10c1408 cannot be played: 'f5f4 #8058c9b10c1408' is not a move"),
+        (20, "2. B", "9" * 5000 + ". B", "line 20: " + "9" * 40 + " is not a turn"),
+        (20, "f5f4", f"f5f4 <{'9' * 5000}@0>", "line 20: f5f4 <" + "9" * 34 + " cannot be played"),
+        (20, "f5f4", f"f5f4 <1,2@{'9' * 5000}>", "line 20: f5f4 <1,2@" + "9" * 30 + " cannot be played"),
+        (4, "2", "9" * 5000, "LESS is played by 2 or 4 seats, not " + "9" * 40),
         (12, 'PlayerA "', "PlayerA ", 'line 12: [PlayerA Ada"] is not a tag; write [Name "value"]'),
         (12, '"]', '"] {a}', 'line 12: [PlayerA "Ada"] {a} is not a tag'),
         (12, 'a"]', 'a\\x"]', 'line 12: [PlayerA "Ada\\x"] is not a tag'),
@@ -294,9 +298,13 @@ def test_a_record_needs_its_tags(tag):
     assert refusal_of(text) == f"line 18: the tag {tag} is missing before this line"
 
 
-@pytest.mark.parametrize("text", ["", "\n\n", "{only a comment}", '[Event "x"]'])
-def test_a_text_without_a_game_is_refused(text):
-    assert refusal_of(text) == "line 1: the tag Fourfold is missing before this line"
+@pytest.mark.parametrize("text", ["", "\n\n", "{only a comment}", "1. A a2a3"])
+def test_a_text_that_is_no_record_is_refused(text):
+    assert refusal_of(text) == "there is no record in this text"
+
+
+def test_a_record_without_a_game_is_refused():
+    assert refusal_of('[Event "x"]') == "line 1: the tag Fourfold is missing before this line"
 
 
 def test_a_tag_behind_a_turn_is_refused():
@@ -317,9 +325,9 @@ def test_a_game_that_goes_on_after_its_end_is_refused():
 
 def test_a_result_of_a_game_that_is_not_over_is_refused():
     text = "\n".join(LINES[:-1])
-    assert refusal_of(text) == "line 33: the result in the tags is not the one the game ends with"
-    drawn = re.sub("1 -1", "0 0", text, count=1)
-    assert refusal_of(drawn) == "line 33: the result in the tags is not the one the game ends with"
+    missing = "line 33: the tags name a result, but the game is not over here; turns are missing"
+    assert refusal_of(text) == missing
+    assert refusal_of(re.sub("1 -1", "0 0", text, count=1)) == missing
 
 
 def test_the_digest_of_a_game_in_progress_is_compared():

@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import sys
 from functools import partial
 from threading import Thread
@@ -79,6 +80,19 @@ def test_the_command_plays_on_the_cluster(run, nodes):
 def test_an_address_without_a_cluster_is_refused():
     with pytest.raises(Refused, match="there is no Ray cluster at"), Cluster(play_game, "nowhere"):
         pass
+
+
+def test_an_address_where_nobody_answers_is_refused_before_ray_tries(monkeypatch):
+    def too_late(**_):
+        raise AssertionError("Ray would try for minutes")
+
+    monkeypatch.setattr(ray, "init", too_late)
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # and nobody listens
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        for each in (address, f"ray://{address}"):
+            with pytest.raises(Refused, match="there is no Ray cluster at"), Cluster(play_game, each):
+                pass
 
 
 def test_without_the_package_it_says_how_to_get_it(monkeypatch):

@@ -40,7 +40,7 @@ def test_a_line_is_a_turn():
     ("line", "sentence"),
     [
         ("h1h4", "too far"),
-        ("h1h3:h1h3", "no piece on a1"),
+        ("h1h3:h1h3", r"Yellow cannot play h1h3 \(a1c1 on our boards\): there is no piece on a1"),
         ("h1", "is not a square"),
         ("h1i1", "is not a square"),
         ("h2h3:h3h4:h4h5:h5h6", "goes on after the end of the turn"),
@@ -143,6 +143,11 @@ def test_bots_do_not_think_of_the_cap():
     early = race_of_four(a=4, b=4, c=4, d=4, to_move="D", turns=(1, 1, 1, 0), codecup=True)
     for spec in ("greedy", "deep:2000", "tree:200"):
         assert player(spec, "less", seed=1).choose(near) == player(spec, "less", seed=1).choose(early)
+
+
+def test_walls_that_are_missing_are_asked_for():
+    with pytest.raises(ff.Refused, match="the first line holds their 112 digits"):
+        play_contest(Talk("", "Yellow").hear, print, Thinker(0.0))
 
 
 def test_a_colour_that_is_none_is_refused():

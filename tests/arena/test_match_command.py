@@ -13,7 +13,7 @@ def test_match_prints_a_table(run):
     code, shown, _ = run("match", "1t34", "bot:5", "random", "--games", "4", "--seed", "1", "--jobs", "1")
     assert code == 0
     assert "4/0/0" in shown
-    assert "bot:5 by side: A 2/0/0, B 2/0/0" in shown
+    assert "bot:5 against random, by side: A 2/0/0, B 2/0/0" in shown
     assert "4 games from seed 1" in shown
 
 
@@ -32,7 +32,7 @@ def test_long_names_are_cut_and_brackets_kept(run):
     spec = f"program:{sys.executable} -c [bold]"
     code, shown, _ = run("match", "1t34", spec, "random", "--games", "2", "--seed", "1", "-j", "1")
     assert code == 0
-    assert spec[:21] + "… by side" in shown
+    assert spec[:21] + "… against random, by side" in shown
     assert f"A ({spec}) forfeits: it ended with exit code 1; its last words: NameError" in " ".join(shown.split())
 
 
@@ -52,6 +52,53 @@ def test_an_interrupted_match_reports_what_was_played(run, monkeypatch):
     assert "2/0/0" in shown
 
 
+def test_numbers_are_whole_where_there_is_little_room(run, monkeypatch):
+    run("games")  # sets a width of its own
+    spec = f"program:{sys.executable} -c 1"
+    with monkeypatch.context() as narrow:
+        narrow.setattr("fourfold.cli.common.out._width", 80)
+        shown = run("match", "1t34", spec, "random", "--games", "2", "--seed", "1", "-j", "1")[1]
+    assert max(map(len, shown.splitlines())) <= 80
+    for figure in ("0/0/2", "0.0% [0.0, 98.7]", "-inf [-inf, 748]"):
+        assert figure in shown
+
+
+def test_a_record_that_cannot_be_written_stops_the_match_with_a_report(run, tmp_path):
+    (tmp_path / "00003.txt").mkdir()
+    words = ("match", "1t34", "random", "random", "--games", "6", "--seed", "1", "-j", "1")
+    code, shown, told = run(*words, "--records", str(tmp_path))
+    assert code == 2
+    assert "00003.txt cannot be written" in told
+    assert "3 games from seed 1" in shown
+
+
+def test_records_of_another_match_are_kept(run, tmp_path):
+    (tmp_path / "00001.txt").write_text("a game")
+    code, _, told = run("match", "1t34", "random", "random", "--games", "2", "--records", str(tmp_path))
+    assert code == 2
+    assert "is there already; name another" in told
+    assert (tmp_path / "00001.txt").read_text() == "a game"
+
+
+def test_a_match_without_a_finished_game_says_so(run, monkeypatch):
+    def interrupted(fixture):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("fourfold.cli.arena.play_game", interrupted)
+    for words in (("match", "1t34", "random", "bot:1"), ("ladder", "1t34", "--rounds", "1")):
+        code, shown, _ = run(*words, "-j", "1")
+        assert code == 130
+        assert shown.strip() == "No game was finished."
+
+
+def test_all_players_are_checked_before_any_is_compiled(run, monkeypatch):
+    def early(bot, position):
+        raise AssertionError("the other name is no player")
+
+    monkeypatch.setattr("fourfold.search.bot.TurnBot.choose", early)
+    assert run("match", "takkure", "bot:3", "bogus")[0] == 2
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -61,6 +108,9 @@ def test_an_interrupted_match_reports_what_was_played(run, monkeypatch):
         (("less", "bot:3", "random", "--sprt", "--elo", "40:0"), "not a pair of claims"),
         (("less", "bot:3", "random", "--sprt", "--elo", "much"), "not a pair of claims"),
         (("less", "bot:3", "bot:5", "random", "--sprt"), "between two players"),
+        (("less", "bot:3", "random", "--elo", "much"), "not a pair of claims"),
+        (("less", "random", "random", "--records", __file__), "cannot be written"),
+        (("less", "random", "random", "--games", "1000000000"), "less than or equal to 1000000"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(run, words, sentence):

@@ -6,23 +6,18 @@ from bench.strength import even_boards
 from fourfold.arena.play import Outcome
 
 
-class Tried:
-    """A match whose outcomes are known; scores are those of the first seat."""
-
-    def __init__(self, *scores: float) -> None:
-        self._scores = scores
-
-    def play(self, workers: object) -> list[Outcome]:
-        return [Outcome([score, -score], "", [], [], []) for score in self._scores]
+def ended(*scores: float) -> list[Outcome]:
+    """Games in which the first seat had these scores."""
+    return [Outcome([score, -score], "", [], [], []) for score in scores]
 
 
 @pytest.mark.parametrize(
     ("scores", "kept"),
-    [((1.0, -1.0), "ab"), ((-1.0, 1.0), "ab"), ((1.0, 1.0), ""), ((-1.0, -1.0), ""), ((1.0, 0.0), ""), ((0, 0), "")],
+    [((1, -1), "ab"), ((-1, 1), "ab"), ((1, 1), ""), ((-1, -1), ""), ((1, 0), ""), ((0, 0), "")],
 )
 def test_a_board_is_even_if_either_side_won_once(scores, kept):
-    assert "".join(even_boards(Tried(*scores), "ab", None)) == kept
+    assert "".join(even_boards(ended(*scores), "ab")) == kept
 
 
 def test_boards_are_judged_one_by_one():
-    assert "".join(even_boards(Tried(1.0, 1.0, 1.0, -1.0, -1.0, 1.0), "aabbcc", None)) == "bbcc"
+    assert "".join(even_boards(ended(1, 1, 1, -1, -1, 1), "aabbcc")) == "bbcc"

@@ -9,7 +9,7 @@ from fourfold.core.knowledge import NO_TABLES
 from fourfold.games.fourthdown.signs import SIGNS
 from fourfold.games.joushi.judgement import THREAT
 from tools.judgement import fourthdown, joushi, takkure
-from tools.judgement.network import Played, fit, learnt_from, loss, predict, together
+from tools.judgement.network import UNITS, Played, fit, learnt_from, loss, predict, together
 from tools.judgement.selfplay import play
 
 
@@ -77,7 +77,7 @@ def test_what_the_network_says_later_is_the_result_of_a_position(manner):
 
 def test_what_was_learnt_of_fourth_down_tells_who_wins():
     played, net = fourthdown.learn(3_000, seed=1)
-    assert net.shape == (SIGNS + 2, fourthdown.UNITS + 1)
+    assert net.shape == (SIGNS + 2, UNITS + 1)
     unknown = played.only(~learnt_from(played))
     assert loss(net, unknown) < loss(np.zeros_like(net), unknown) - 0.01
 

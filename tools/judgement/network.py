@@ -61,11 +61,13 @@ def together(several: Sequence[Played]) -> Played:
     )
 
 
-def fit(played: Played, rounds: int = 5, seed: int = 0, begun: Floats | None = None, rate: float = RATE) -> Floats:
+def fit(
+    played: Played, rounds: int = 5, units: int = UNITS, seed: int = 0, begun: Floats | None = None, rate: float = RATE
+) -> Floats:
     """A network by gradient descent with momentum and scaled steps (Adam), from one that was begun or from nothing."""
     rng = np.random.default_rng(seed)
     count, width = played.signs.shape
-    net = _nothing(rng, width) if begun is None else begun.copy()
+    net = _nothing(rng, width, units) if begun is None else begun.copy()
     mean, square = np.zeros_like(net), np.zeros_like(net)
     steps = rounds * (count // _BATCH)
     for step in range(1, steps + 1):
@@ -77,11 +79,11 @@ def fit(played: Played, rounds: int = 5, seed: int = 0, begun: Floats | None = N
     return net
 
 
-def _nothing(rng: np.random.Generator, width: int) -> Floats:
+def _nothing(rng: np.random.Generator, width: int, units: int) -> Floats:
     """A network before it learns: small numbers at random."""
-    net = np.zeros((width + 2, UNITS + 1))
-    net[:-2, :-1] = rng.normal(0, 1 / np.sqrt(width), (width, UNITS))
-    net[-1, :-1] = rng.normal(0, 0.3, UNITS)
+    net = np.zeros((width + 2, units + 1))
+    net[:-2, :-1] = rng.normal(0, 1 / np.sqrt(width), (width, units))
+    net[-1, :-1] = rng.normal(0, 0.3, units)
     return net
 
 

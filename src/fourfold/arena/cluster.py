@@ -1,5 +1,6 @@
 """Work spread over a Ray cluster that is already running. Fourfold must be installed on its nodes, in this version."""
 
+import socket
 from collections.abc import Callable, Generator, Sequence
 from importlib import import_module
 from typing import Any, Generic, TypeVar
@@ -9,6 +10,7 @@ from fourfold.core.words import refused
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
+_PATIENCE = 5.0  # seconds for an answer of the cluster
 _TRIES = 10  # an item is done again when its node or process dies, so often at most
 
 
@@ -25,8 +27,9 @@ class Cluster(Generic[Item, Result]):
         except ImportError as error:
             raise refused("arena.ray-missing") from error
         try:
+            _knock(self._address)
             self._ray.init(address=self._address, log_to_driver=False, logging_level="ERROR")
-        except (ConnectionError, ValueError) as error:
+        except (OSError, ValueError) as error:
             raise refused("arena.ray-address", address=self._address, reason=str(error).split("\n")[0]) from error
         self._remote = self._ray.remote(num_cpus=1, max_retries=_TRIES)(_do)
         return self
@@ -38,6 +41,13 @@ class Cluster(Generic[Item, Result]):
         """The results in the order of the items; what `work` raises is raised here, in its turn."""
         for task in [self._remote.remote(self._work, item) for item in items]:
             yield self._ray.get(task)
+
+
+def _knock(address: str) -> None:
+    """Raise OSError if nobody answers there; Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        socket.create_connection((host, int(port)), _PATIENCE).close()
 
 
 def _do(work: Callable[[Any], Any], item: Any) -> Any:

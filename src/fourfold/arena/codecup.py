@@ -8,7 +8,7 @@ left; a turn stopped early is a shorter line.
 import time
 from collections.abc import Callable
 
-from fourfold.core.words import refused
+from fourfold.core.words import Refused, refused
 from fourfold.games.less.position import LessPosition
 from fourfold.library import load
 from fourfold.registry import game, knowledge
@@ -41,6 +41,8 @@ class Contest:
     """The game as everybody at the table hears it, one line after the other."""
 
     def __init__(self, walls: str) -> None:
+        if not walls.strip():
+            raise refused("arena.codecup-walls", "L29")
         self.position = load("less", 4, codecup=True, board=walls.strip()).start(seed=0)
         self._lines = 0
 
@@ -64,10 +66,18 @@ class Contest:
             for move in words.split(":"):
                 if self._turn() != turn:
                     raise refused("arena.codecup-long", "L29", given=words[:40])
-                self.position.play(our_square(move[:2]) + our_square(move[2:]))
+                self._play(move)
             if self._turn() == turn:
                 self.position.play(_STOP)
         self._lines += 1
+
+    def _play(self, move: str) -> None:
+        ours = our_square(move[:2]) + our_square(move[2:])
+        try:
+            self.position.play(ours)
+        except Refused as error:
+            facts = {"colour": COLOURS[self.seat], "given": move[:10], "ours": ours, "reason": str(error)}
+            raise refused("arena.codecup-move", **facts) from error
 
     def take_turn(self, choose: Callable[[LessPosition], int]) -> str:
         """Let `choose` play the turn of the seat, action by action; the line to print."""

@@ -3,12 +3,12 @@
 import sys
 
 import typer
-from rich.console import Console
 
 from fourfold.cli.analyse import analyse
 from fourfold.cli.bench import bench
 from fourfold.cli.bot import bot
 from fourfold.cli.codecup import codecup
+from fourfold.cli.common import REFUSED, complain
 from fourfold.cli.games import games, perft, warm
 from fourfold.cli.ladder import ladder
 from fourfold.cli.match import match
@@ -53,8 +53,8 @@ def main() -> None:
     try:
         app()
     except Refused as error:
-        Console(stderr=True).print(str(error), style="red", markup=False, highlight=False)
-        sys.exit(2)
+        complain(error)
+        sys.exit(REFUSED)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from fourfold.analysis import Analysis, Ply
 from fourfold.analysis import analyse as analyse_game
-from fourfold.cli.chart import draw_chart
+from fourfold.cli.chart import check_chart, draw_chart
 from fourfold.cli.common import Json, err, out, print_json, read_text
 from fourfold.core.told import seat_letter
 from fourfold.core.verbs import CHANCE
@@ -22,7 +22,9 @@ _WORTH_TELLING = 0.02  # smaller mistakes are within the noise of a search
 
 def analyse(
     file: Annotated[Path, typer.Argument(help="A record; - reads standard input.")],
-    iterations: Annotated[int, typer.Option(min=100, help="How hard every ply is thought about.")] = 3_000,
+    iterations: Annotated[
+        int, typer.Option(min=100, max=10_000_000, help="How hard every ply is thought about.")
+    ] = 3_000,
     chart: Annotated[Path | None, typer.Option(help="Draw the values into this file, .svg or .png.")] = None,
     json: Json = False,
 ) -> None:
@@ -31,14 +33,20 @@ def analyse(
     Examples: [bold]fourfold analyse game.txt[/bold], [bold]fourfold analyse game.txt --chart game.svg[/bold]
     """
     played = replay_record(read_record(read_text(file)))
+    if chart is not None:
+        check_chart(chart)
     with Progress(console=err, transient=True, disable=json) as progress:
         task = progress.add_task(played.game.title, total=len(played.actions))
         found = analyse_game(played, iterations, tell=lambda ply: progress.update(task, completed=ply + 1))
-    if chart is not None:
-        draw_chart(found, chart)
     if json:
         print_json(found)
-        return
+    else:
+        _show(found)
+    if chart is not None:
+        draw_chart(found, chart)
+
+
+def _show(found: Analysis) -> None:
     out.print(_table(found))
     for number in found.turning_points:
         ply = found.plies[number]

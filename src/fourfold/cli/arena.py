@@ -1,6 +1,6 @@
 """What match and ladder share: their options, and games played with a progress bar."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
@@ -9,14 +9,15 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
 
 from fourfold.arena.cluster import Cluster
 from fourfold.arena.pairing import Table
 from fourfold.arena.play import Outcome, play_game
 from fourfold.arena.pool import Cores, Workers
 from fourfold.arena.program import PREFIX, command_of
-from fourfold.cli.common import err
-from fourfold.core.words import say
+from fourfold.cli.common import REFUSED, complain, err, write_text
+from fourfold.core.words import Refused, refused, say
 from fourfold.library import load
 from fourfold.players import player
 
@@ -28,7 +29,9 @@ Seed = Annotated[int | None, typer.Option(min=0, help="Decides all boards and pl
 Records = Annotated[Path | None, typer.Option(help="Save the record of every game in this folder.")]
 
 
+MOST_GAMES = 1_000_000
 _WIDEST = 22  # letters of a player's name
+_INTERRUPTED = 130  # the exit code that shells expect
 
 Where = Callable[[Callable[[Any], Outcome]], AbstractContextManager[Workers]]
 
@@ -44,23 +47,46 @@ def short(player: str) -> str:
     return escape(words if len(words) <= _WIDEST else words[: _WIDEST - 1] + "…")
 
 
+def numbers(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]], names: int = 1) -> Grid:
+    """A table for people: names, in the first columns, go over several lines where there is little room."""
+    grid = Grid(box=None, header_style="bold")
+    lines = list(rows)
+    for at, key in enumerate(columns):
+        head, whole = say(f"arena.column-{key}"), at >= names
+        widest = max(len(each) for each in (head, *(line[at] for line in lines))) if whole else None
+        grid.add_column(head, no_wrap=whole, min_width=widest)
+    for line in lines:
+        grid.add_row(*line)
+    return grid
+
+
+def check_records(folder: Path | None) -> None:
+    """Make the folder for records, or refuse one that cannot be or holds some already."""
+    if folder is None:
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise refused("core.file-write", file=str(folder), reason=error.strerror or str(error)) from error
+    if any(path.is_file() for path in folder.glob("[0-9]*.txt")):
+        raise refused("core.file-there", file=str(folder / "*.txt"))
+
+
 def warm_players(table: Table, players: list[str]) -> None:
     """Refuse what is no player, and compile what the others need before many processes want it at once."""
+    for spec in players:
+        if spec.startswith(PREFIX):
+            command_of(spec)
+    ours = [player(spec, table.game) for spec in dict.fromkeys(players) if not spec.startswith(PREFIX)]
     with err.status(say("play.compiling", {"game": load(table.game).game.title})):
-        for spec in dict.fromkeys(players):
-            if spec.startswith(PREFIX):
-                command_of(spec)
-                continue
-            position = load(table.game, table.seats, **table.options).start(seed=0)
-            player(spec, table.game).choose(position)
+        for each in ours:
+            each.choose(load(table.game, table.seats, **table.options).start(seed=0))
 
 
 def play_all(
     games: Callable[[Workers], Iterator[Outcome]], total: int, title: str, where: Where, records: Path | None
-) -> bool:
-    """Play them with a progress bar, keeping their records; True if somebody interrupted it."""
-    if records is not None:
-        records.mkdir(parents=True, exist_ok=True)
+) -> int:
+    """Play them with a progress bar, keeping their records; the exit code, not 0 if it ended before its time."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err) as progress:
         task = progress.add_task(title, total=total)
@@ -68,8 +94,11 @@ def play_all(
             with where(play_game) as workers:
                 for number, outcome in enumerate(games(workers), 1):
                     if records is not None:
-                        (records / f"{number:05}.txt").write_text(outcome.record, "utf-8")
+                        write_text(records / f"{number:05}.txt", outcome.record)
                     progress.advance(task)
         except KeyboardInterrupt:
-            return True
-    return False
+            return _INTERRUPTED
+        except Refused as error:
+            complain(error)
+            return REFUSED
+    return 0

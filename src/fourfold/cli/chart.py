@@ -1,9 +1,11 @@
 """The values of a game as a chart."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from fourfold.analysis import Analysis
+from fourfold.cli.common import check_writable
 from fourfold.core.told import seat_letter
 from fourfold.core.words import refused, say
 from fourfold.registry import game
@@ -12,15 +14,18 @@ _COLOURS = ("#1f5fa8", "#c9502c", "#3d8b46", "#8a5aa8", "#7a6a2f")
 _MARKERS = "os^Dv"  # shape plus colour
 
 
+def check_chart(file: Path) -> None:
+    """Refuse a chart that could not be drawn, before the work is done."""
+    if file.suffix.lower() not in {".svg", ".png"}:
+        raise refused("analysis.chart-kind", file=str(file))
+    if find_spec("matplotlib") is None:
+        raise refused("analysis.no-matplotlib")
+    check_writable(file, new=False)
+
+
 def draw_chart(found: Analysis, file: Path) -> None:
     """Write one line a seat from the first position to the last, the turning points marked; SVG or PNG by its name."""
-    if file.suffix not in {".svg", ".png"}:
-        raise refused("analysis.chart-kind", file=str(file))
-    try:
-        Figure = import_module("matplotlib.figure").Figure  # a slow import, and an optional one
-    except ImportError as error:
-        raise refused("analysis.no-matplotlib") from error
-    figure = Figure(figsize=(9, 4), layout="constrained")
+    figure = import_module("matplotlib.figure").Figure(figsize=(9, 4), layout="constrained")
     axes = figure.subplots()
     for seat in range(found.seats):
         values = [ply.before[seat] for ply in found.plies] + [ply.after[seat] for ply in found.plies[-1:]]
@@ -40,6 +45,6 @@ def draw_chart(found: Analysis, file: Path) -> None:
     )
     axes.legend()
     try:
-        figure.savefig(file)
+        figure.savefig(file, format=file.suffix[1:].lower())
     except OSError as error:
-        raise refused("core.file", file=str(file), reason=error.strerror or "it cannot be written") from error
+        raise refused("core.file-write", file=str(file), reason=error.strerror or str(error)) from error

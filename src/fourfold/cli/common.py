@@ -1,6 +1,8 @@
 """What several commands share: options typed by people, and where answers are printed."""
 
+import os
 import sys
+from errno import EACCES, ENOENT
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,7 +11,9 @@ import typer
 from rich.console import Console
 
 from fourfold.core.options import Value
-from fourfold.core.words import refused
+from fourfold.core.words import Refused, refused
+
+REFUSED = 2  # the exit code
 
 out = Console()
 err = Console(stderr=True)
@@ -37,11 +41,38 @@ def read_pairs(pairs: list[str] | None) -> dict[str, Value]:
 def read_text(path: Path) -> str:
     """The text of a file, or of standard input for `-`."""
     try:
-        return sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")
+        return (sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")).removeprefix("\ufeff")
     except (OSError, UnicodeDecodeError) as error:
         raise refused(
             "core.file", file=str(path), reason=getattr(error, "strerror", None) or "it is not text"
         ) from error
+
+
+def check_writable(path: Path, new: bool = True) -> None:
+    """Refuse a file that cannot be written, before the work is done that it is for; a `new` one replaces none."""
+    if path.is_dir() or (new and path.exists()):
+        raise refused("core.file-there", file=str(path))
+    if not os.access(path.parent, os.W_OK | os.X_OK):
+        reason = EACCES if path.parent.exists() else ENOENT
+        raise refused("core.file-write", file=str(path), reason=os.strerror(reason))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file, or refuse with the reason."""
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise refused("core.file-write", file=str(path), reason=error.strerror or str(error)) from error
+
+
+def without_controls(text: str) -> str:
+    """A text from elsewhere for the terminal: what would steer it is spelt out."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else ascii(letter)[1:-1] for letter in text)
+
+
+def complain(error: Refused) -> None:
+    """Tell people what was refused."""
+    err.print(without_controls(str(error)), style="red", markup=False, highlight=False)
 
 
 def print_json(value: Any) -> None:

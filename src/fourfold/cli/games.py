@@ -52,7 +52,7 @@ def _options_of(name: str, json: bool) -> None:
 
 def perft(
     name: GameName,
-    depth: Annotated[int, typer.Option("--depth", "-d", min=1, help="How many actions deep.")] = 4,
+    depth: Annotated[int, typer.Option("--depth", "-d", min=1, max=60, help="How many actions deep.")] = 4,
     seed: Annotated[int, typer.Option(help="Decides the set-up.")] = 0,
     seats: Seats = None,
     option: Options = None,
@@ -73,11 +73,10 @@ def perft(
             states, level, lists, np.zeros(level + 1, np.int64), np.zeros(level + 1, np.int64)
         )
         rows.append({"depth": level, "count": int(count), "seconds": round(time.perf_counter() - began, 3)})
+        if not json:
+            out.print(f"{level:>3}  {int(count):>16,}", highlight=False)
     if json:
         print_json(rows)
-        return
-    for row in rows:
-        out.print(f"{row['depth']:>3}  {row['count']:>16,}", highlight=False)
 
 
 def warm(

@@ -4,11 +4,24 @@ import secrets
 from typing import Annotated
 
 import typer
-from rich.table import Table as Grid
 
 from fourfold.arena.ladder import Ladder, Rung
 from fourfold.arena.pairing import Table
-from fourfold.cli.arena import Clock, Jobs, Opening, Ray, Records, Seed, place, play_all, short, warm_players
+from fourfold.cli.arena import (
+    MOST_GAMES,
+    Clock,
+    Jobs,
+    Opening,
+    Ray,
+    Records,
+    Seed,
+    check_records,
+    numbers,
+    place,
+    play_all,
+    short,
+    warm_players,
+)
 from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs
 from fourfold.core.words import say
 from fourfold.library import load
@@ -20,7 +33,7 @@ def ladder(
     players: Annotated[list[str] | None, typer.Argument(help="Players besides the levels, as for match.")] = None,
     seats: Seats = None,
     option: Options = None,
-    rounds: Annotated[int, typer.Option(min=1, help="How often neighbours meet.")] = 20,
+    rounds: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How often neighbours meet.")] = 20,
     seed: Seed = None,
     jobs: Jobs = 0,
     ray: Ray = None,
@@ -38,25 +51,28 @@ def ladder(
     levels = [f"bot:{level}" for level in range(len(knowledge(name).levels), 0, -1)]
     chosen = secrets.randbits(24) if seed is None else seed
     standing = Ladder(table, [*(players or []), *levels], chosen)
+    check_records(records)
     warm_players(table, standing.players)
     games = standing.games(rounds)
-    stopped = play_all(lambda workers: standing.play(workers, rounds), games, name, place(jobs, ray), records)
+    code = play_all(lambda workers: standing.play(workers, rounds), games, name, place(jobs, ray), records)
     rungs = standing.rungs()
     if json:
         print_json({"table": table, "seed": chosen, "rungs": rungs})
     else:
         _show(rungs, chosen)
-    if stopped:
-        raise typer.Exit(130)
+    if code:
+        raise typer.Exit(code)
 
 
 def _show(rungs: list[Rung], seed: int) -> None:
-    grid = Grid(box=None, header_style="bold")
-    for key in ("player", "rating", "games", "forfeits", "beats-next"):
-        grid.add_column(say(f"arena.column-{key}"), no_wrap=True)
-    for rung in rungs:
-        ahead = "" if rung.beats_next is None else f"{rung.beats_next:.0%}"
-        rating = f"{rung.rating:6.2f} ± {rung.error:.2f}"
-        grid.add_row(short(rung.player), rating, str(rung.games), str(rung.forfeits or ""), ahead)
-    out.print(grid)
+    if not any(rung.games for rung in rungs):
+        out.print(say("arena.no-games"), highlight=False)
+        return
+    out.print(numbers(("player", "rating", "games", "forfeits", "beats-next"), map(_row, rungs)))
     out.print(say("arena.ladder-seed", {"seed": seed}), highlight=False)
+
+
+def _row(rung: Rung) -> tuple[str, ...]:
+    ahead = "" if rung.beats_next is None else f"{rung.beats_next:.0%}"
+    rating = f"{rung.rating:6.2f} ± {rung.error:.2f}"
+    return short(rung.player), rating, str(rung.games), str(rung.forfeits or ""), ahead

@@ -5,21 +5,34 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.table import Table as Grid
 
 from fourfold.arena.match import Match, Report, Standing
 from fourfold.arena.pairing import Table
 from fourfold.arena.sprt import Claims
 from fourfold.arena.tally import Interval
-from fourfold.cli.arena import Clock, Jobs, Opening, Ray, Records, Seed, place, play_all, short, warm_players
-from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs
+from fourfold.cli.arena import (
+    MOST_GAMES,
+    Clock,
+    Jobs,
+    Opening,
+    Ray,
+    Records,
+    Seed,
+    check_records,
+    numbers,
+    place,
+    play_all,
+    short,
+    warm_players,
+)
+from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs, without_controls
 from fourfold.core.words import refused, say
 from fourfold.library import load
 
 Players = Annotated[
     list[str], typer.Argument(help="As in bot:6 bot:4 uct:2000 uct@0.5 random 'program:COMMAND'; two or more.")
 ]
-Games = Annotated[int, typer.Option(min=1, help="Games for each pairing, rounded up to whole boards.")]
+Games = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Games for each pairing, rounded up to whole boards.")]
 
 
 def match(
@@ -50,16 +63,18 @@ def match(
         raise refused("arena.sprt-two")
     table = Table(name, variant.seats, variant.options, opening, clock)
     chosen = secrets.randbits(24) if seed is None else seed
-    contest = Match(table, players, games, chosen, read_claims(elo) if sprt else None)
+    claims = read_claims(elo)
+    contest = Match(table, players, games, chosen, claims if sprt else None)
+    check_records(records)
     warm_players(table, players)
-    stopped = play_all(contest.play, len(contest.fixtures), " ".join(map(short, players)), place(jobs, ray), records)
+    code = play_all(contest.play, len(contest.fixtures), " ".join(map(short, players)), place(jobs, ray), records)
     report = contest.report()
     if json:
         print_json(report)
     else:
         show(report)
-    if stopped:
-        raise typer.Exit(130)
+    if code:
+        raise typer.Exit(code)
 
 
 def read_claims(text: str) -> Claims:
@@ -75,29 +90,26 @@ def read_claims(text: str) -> Claims:
 
 def show(report: Report) -> None:
     """The report for people."""
-    grid = Grid(box=None, header_style="bold")
-    for key in _COLUMNS:
-        grid.add_column(say(f"arena.column-{key}"), no_wrap=True)
-    for standing in report.standings:
-        grid.add_row(*_row(standing))
-    out.print(grid)
+    if not report.games:
+        out.print(say("arena.no-games"), highlight=False)
+        return
+    out.print(numbers(("player", "against", "games", "count", "share", "elo"), map(_row, report.standings), names=2))
     for standing in report.standings:
         sides = ", ".join(f"{side} {c.wins}/{c.draws}/{c.losses}" for side, c in standing.by_side.items())
         facts = {"mean": f"{standing.seconds:.3f}", "longest": f"{standing.longest:.2f}"}
-        line = say("arena.by-side", {"player": short(standing.player), "sides": sides, **facts})
+        names = {"player": short(standing.player), "opposition": " ".join(map(short, standing.opposition))}
+        line = say("arena.by-side", {**names, "sides": sides, **facts})
         out.print(line, highlight=False)
     ends = ", ".join(f"{why} {count}" for why, count in report.ends.items())
     out.print(say("arena.games", {"n": report.games, "seed": report.seed, "ends": ends}), highlight=False)
     for lost in report.forfeits:
-        out.print(say("arena.forfeit", msgspec.structs.asdict(lost)), style="yellow", markup=False, highlight=False)
+        line = without_controls(say("arena.forfeit", msgspec.structs.asdict(lost)))
+        out.print(line, style="yellow", markup=False, highlight=False)
     if report.test is not None:
         test = report.test
         key = "arena.test-open" if test.accepted is None else "arena.test-decided"
         facts = {"ratio": f"{test.ratio:.2f}", "lower": f"{test.lower:.2f}", "upper": f"{test.upper:.2f}"}
         out.print(say(key, {**facts, "elo": f"{test.accepted or 0:g}"}), highlight=False)
-
-
-_COLUMNS = ("player", "against", "games", "count", "share", "elo")
 
 
 def _row(standing: Standing) -> tuple[str, ...]:

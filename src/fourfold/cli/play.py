@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.common import GameName, Options, Seats, out, read_pairs
+from fourfold.cli.common import GameName, Options, Seats, check_writable, out, read_pairs, write_text
 from fourfold.core.position import Position
 from fourfold.core.told import SEAT_LETTERS, seat_letter
 from fourfold.core.verbs import REFEREE, SPECTATOR
@@ -40,6 +40,8 @@ def play(
     speak(language)
     variant = load(name, seats, **read_pairs(option))
     human = _read_people(people, variant.seats)
+    if save is not None:
+        check_writable(save)
     with out.status(say("play.compiling", {"game": variant.game.title})):
         warm_game(name)
     position = variant.start(seed=seed)
@@ -47,10 +49,20 @@ def play(
         warm_apart()
     finished = _Table(position, human, level).run()
     if save is not None:
-        save.write_text(str(position.record(REFEREE)), "utf-8")
-        out.print(say("play.saved", {"file": save}), highlight=False)
+        _save(position, save)
     if not finished:
         raise typer.Exit(1)
+
+
+def _save(position: Position, file: Path) -> None:
+    """Write the record; if that cannot be, print it rather than lose it."""
+    record = str(position.record(REFEREE))
+    try:
+        write_text(file, record)
+    except Refused:
+        typer.echo(record)
+        raise
+    out.print(say("play.saved", {"file": file}), highlight=False)
 
 
 def _read_people(people: str, seats: int) -> set[int]:
@@ -72,6 +84,12 @@ class _Table:
 
     def run(self) -> bool:
         """Play to the end; False if the person left before."""
+        try:
+            return self._play_on()
+        except KeyboardInterrupt:  # while a bot thinks
+            return False
+
+    def _play_on(self) -> bool:
         position = self.position
         out.print(say("play.welcome", {"game": position.game.title}), highlight=False)
         shown = -1
@@ -116,9 +134,9 @@ class _Table:
         parts = line.split(joiner) if joiner in line and position.why_not(line) is not None else [line]
         for part in parts:
             try:
-                number = int(part) if part.strip().isdigit() else 0
-                if 1 <= number <= len(position.legal) and part.strip() not in position.moves():
-                    self._play(position.legal[number - 1])
+                listed = {str(number): action for number, action in enumerate(position.legal, 1)}
+                if part.strip() in listed and part.strip() not in position.moves():
+                    self._play(listed[part.strip()])
                 else:
                     self._play(position.find(part))
             except Refused as error:

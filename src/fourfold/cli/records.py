@@ -109,7 +109,8 @@ def replay(
         return
     if turns:
         _show_turns(position)
-    out.print(position.draw(), markup=False, highlight=False)
+    else:
+        out.print(position.draw(), markup=False, highlight=False)
     out.print(say("core.replayed", {"n": len(position.actions), "turns": len(record.turns)}), highlight=False)
 
 

@@ -26,7 +26,9 @@ HIDDEN = "?"
 _VIEWERS = {SPECTATOR: "spectator", REFEREE: "referee"}
 _TAG = re.compile(r"\[(\w+(?: \w+)?) (\".*\")\]")
 _FREE_TAG = re.compile(r"\w+")
-_TURN = re.compile(r"(\d+)\. ([A-E]|chance) (.+?)(?: <(\d+(?:,\d+)*)@(\d+)>)?(?: #([0-9a-f]{16}))?", re.ASCII)
+_TURN = re.compile(
+    r"(\d{1,9})\. ([A-E]|chance) (.+?)(?: <(\d{1,18}(?:,\d{1,18})*)@(\d{1,9})>)?(?: #([0-9a-f]{16}))?", re.ASCII
+)
 _OWN_TAGS = ("Fourfold", "Game", "Version", "Seats", "Result", "Why", "Seed", "Nonces", "Viewer", "Digest")
 
 
@@ -101,7 +103,7 @@ class Record(msgspec.Struct, frozen=True):
                 try:
                     action = position.find(text)
                 except Refused as error:
-                    raise _broken(turn.line, "core.record-move", move=text, reason=error.refusal) from error
+                    raise _broken(turn.line, "core.record-move", move=text[:40], reason=error.refusal) from error
                 if turn.weights and (turn.seat != CHANCE or (turn.weights, turn.index) != _chance(position, action)):
                     raise _broken(turn.line, "core.record-weights")
                 position.play(action)
@@ -110,6 +112,8 @@ class Record(msgspec.Struct, frozen=True):
         last = self.turns[-1].line if self.turns else 1
         if self.digest and self.digest != position.game.digest(position.viewed(_read_viewer(self.viewer, self.seats))):
             raise _broken(last, "core.record-digest")
+        if self.result and not position.over:
+            raise _broken(last, "core.record-unfinished")
         if self.result and (self.result, self.why) != (tuple(position.scores), position.why):
             raise _broken(last, "core.record-result")
         return position
@@ -205,20 +209,24 @@ def parse_record(text: str, find_game: Callable[[str], Game]) -> Record:
 
 
 def _game_of(tags: dict[str, str], number: int, find_game: Callable[[str], Game]) -> Game:
+    if not tags:
+        raise refused("core.record-empty")
     for name in ("Fourfold", "Game", "Version", "Seats"):
         if name not in tags:
             raise _broken(number, "core.record-tag-missing", tag=name)
     if tags["Fourfold"] != FORMAT:
-        raise refused("core.record-format", given=tags["Fourfold"], known=FORMAT)
+        raise refused("core.record-format", given=tags["Fourfold"][:40], known=FORMAT)
     game = find_game(tags["Game"])
     if tags["Version"] != str(game.version):
-        raise refused("core.record-version", game=game.title, given=tags["Version"], known=game.version)
+        raise refused("core.record-version", game=game.title, given=tags["Version"][:40], known=game.version)
     return game
 
 
 def _assemble(game: Game, tags: dict[str, str], turns: list[Turn], comment: str) -> Record:
     if tags["Seats"] not in map(str, game.seats):
-        raise refused("core.seats", game=game.title, seats=tags["Seats"], allowed=" or ".join(map(str, game.seats)))
+        raise refused(
+            "core.seats", game=game.title, seats=tags["Seats"][:40], allowed=" or ".join(map(str, game.seats))
+        )
     seats = int(tags["Seats"])
     given = {name.removeprefix("Option "): value for name, value in tags.items() if name.startswith("Option ")}
     options = game.read_options(seats, given)

@@ -1,6 +1,7 @@
 """Whether the chances of a finished game are those that its seed and its players' nonces decide."""
 
 import hashlib
+import re
 
 import msgspec
 
@@ -10,6 +11,8 @@ from fourfold.core.record import Record
 from fourfold.core.rng import Draws, outcome, seed_bytes
 from fourfold.core.verbs import CHANCE
 from fourfold.core.words import refused
+
+_SEED = re.compile(r"[0-9]{1,100}")
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -26,7 +29,7 @@ def verify(record: Record, replayed: Position) -> Proof:
     A table on a server writes two tags for this: `Commitment`, published before the players added their nonces, and
     `Given`, the options before chance decided what was left open.
     """
-    if not (record.seed.isascii() and record.seed.isdigit()):
+    if not _SEED.fullmatch(record.seed):
         raise refused("core.verify-no-seed")
     try:
         nonces = bytes.fromhex(record.nonces)

@@ -7,7 +7,7 @@ import pytest
 
 import fourfold as ff
 from fourfold import players
-from fourfold.core.knowledge import NO_TABLES, Level
+from fourfold.core.knowledge import NO_TABLES, Level, Tables
 from fourfold.games.joushi.judgement import FILES, THREAT, judge, read_files
 from fourfold.games.joushi.knowledge import KNOWLEDGE
 from fourfold.registry import game
@@ -93,7 +93,7 @@ def test_levels_below_the_highest_go_by_the_rules_of_thumb():
     assert [level.by_thumb for level in KNOWLEDGE.levels] == [True] * 7 + [False]
 
 
-def no_tables_here(state: object) -> None:
+def no_tables_here(state: object) -> Tables:
     raise AssertionError("a bot by rules of thumb asked for tables")
 
 
