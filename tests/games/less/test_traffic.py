@@ -5,7 +5,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.games.less.traffic import PARTS, crowd, extras, lengthen, prepare
-from fourfold.games.less.wayhome import number_of, placement
+from fourfold.games.less.wayhome import home_table, number_of, placement
 from tests.games.less.builder import race_of_four
 
 
@@ -28,10 +28,11 @@ def test_all_corners_see_their_ways_alike():
 
 
 def test_close_to_home_only_the_shortest_way_counts():
-    assert crowd(0) == crowd(8) == 0
-    assert 0 < crowd(9) < crowd(15) < crowd(20) == crowd(60) == 1
+    near = [crowd(distance, 8.0, 20.0) for distance in (0, 8, 9, 15, 20, 60)]
+    assert near[:2] == [0, 0]
+    assert 0 < near[2] < near[3] < near[4] == near[5] == 1
     table = np.array([8] + [20] * 14, np.uint8)
-    lengthen(table, np.array([1.0, 1.0, 1.0, 1.0, 3.0, 0.0]))
+    lengthen(table, np.array([1.0, 1.0, 1.0, 1.0, 3.0, 0.0]), 8.0, 20.0)
     assert table[number_of(0, 1, 2, 3)] == PARTS * 8
     assert table[number_of(0, 1, 2, 4)] == PARTS * (20 + 6)
     assert table[number_of(0, 1, 2, 5)] == PARTS * (20 + 3)
@@ -39,7 +40,7 @@ def test_close_to_home_only_the_shortest_way_counts():
 
 def test_what_does_not_fit_counts_as_far():
     table = np.array([255], np.uint8)
-    lengthen(table, np.zeros(4))
+    lengthen(table, np.zeros(4), 4.0, 8.0)
     assert table[0] == 255
 
 
@@ -47,3 +48,11 @@ def test_a_race_that_nobody_can_disturb_is_judged_exactly():
     s = race_of_four(a=2, b=3, c=4, d=3, to_move="A", first="B", turns=3).state
     tables = prepare(s)
     assert [int(tables[seat, placement(s, seat)]) for seat in range(4)] == [PARTS * points for points in (2, 3, 4, 3)]
+
+
+@pytest.mark.parametrize(("seats", "longer"), [(2, False), (4, True)])
+def test_among_four_others_matter_nearly_to_the_end(seats, longer):
+    s = ff.load("less", seats=seats).start(seed=1).state
+    ways = home_table(s, 0).astype(int)
+    near = ways <= 8
+    assert (prepare(s)[0][near] > PARTS * ways[near]).any() == longer

@@ -2,7 +2,7 @@
 
 The shortest way counts as if nobody else were there. Others are, and whoever is left behind waits longest: so every
 piece adds to its seat's way, by the square of the steps that it has to go. As a seat comes close to home this fades,
-and the shortest way alone counts: then it is exact.
+and the shortest way alone counts: then it is exact. Among four there are others nearly to the end.
 """
 
 import numpy as np
@@ -16,19 +16,18 @@ from fourfold.games.less.wayhome import Table, home_table
 
 PARTS = 2  # of a point: as tables count
 _FARTHEST = 8.0  # points that a piece in the far corner adds
-_CLEAR = 8.0  # points from home: up to so many others do not matter,
-_CROWDED = 20.0  # and from so many on they do wholly
+_FADING = {2: (8.0, 20.0), 4: (4.0, 8.0)}  # by seats: how far from home others begin to matter, and do wholly
 _LONGEST = 255
 
 
 @rule
-def crowd(distance: float) -> float:
-    """How much others still matter so far from home, from 0 to 1."""
-    return min(1.0, max(0.0, (distance - _CLEAR) / (_CROWDED - _CLEAR)))
+def crowd(distance: float, clear: float, crowded: float) -> float:
+    """How much others matter so far from home: up to `clear` points not at all (0), from `crowded` on wholly (1)."""
+    return min(1.0, max(0.0, (distance - clear) / (crowded - clear)))
 
 
 @rule
-def lengthen(table: Table, extra: npt.NDArray[np.float64]) -> None:
+def lengthen(table: Table, extra: npt.NDArray[np.float64], clear: float, crowded: float) -> None:
     """Add to each placement what its squares add, in parts of a point; numbers rise as in `wayhome`."""
     number = 0
     for d in range(3, len(extra)):
@@ -36,7 +35,7 @@ def lengthen(table: Table, extra: npt.NDArray[np.float64]) -> None:
             for b in range(1, c):
                 for a in range(b):
                     distance = float(table[number])
-                    longer = distance + crowd(distance) * (extra[a] + extra[b] + extra[c] + extra[d])
+                    longer = distance + crowd(distance, clear, crowded) * (extra[a] + extra[b] + extra[c] + extra[d])
                     table[number] = int(min(_LONGEST, PARTS * longer + 0.5))
                     number += 1
 
@@ -54,5 +53,5 @@ def prepare(s: State) -> Tables:
     """One table of ways home a seat, in parts of a point."""
     tables = np.stack([home_table(s, seat) for seat in range(int(s.seats))])
     for seat, table in enumerate(tables):
-        lengthen(table, extras(s, seat))
+        lengthen(table, extras(s, seat), *_FADING[int(s.seats)])
     return tables
