@@ -78,7 +78,10 @@ def warm_players(table: Table, players: list[str]) -> None:
         if spec.startswith(PREFIX):
             command_of(spec)
     ours = [player(spec, table.game) for spec in dict.fromkeys(players) if not spec.startswith(PREFIX)]
-    with err.status(say("play.compiling", {"game": load(table.game).game.title})):
+    patience = say("play.compiling", {"game": load(table.game).game.title})
+    if not err.is_terminal:
+        err.print(patience, highlight=False)
+    with err.status(patience):
         for each in ours:
             each.choose(load(table.game, table.seats, **table.options).start(seed=0))
 

@@ -35,6 +35,11 @@ class Level:
     crowd: tuple[int, float] | None = None
 
 
+def no_tables(s: State) -> Tables:
+    """For an estimate that reads none."""
+    return NO_TABLES
+
+
 LEVELS = (  # for a game that names none
     Level(overlooks=0.5),
     Level(overlooks=0.1),
@@ -50,7 +55,7 @@ class Knowledge:
 
     `evaluate(s, seat, tables)` is compiled and says, from -1 to 1, how good `s` is for `seat`; with two seats what is
     good for one is as bad for the other.
-    `prepare(s)` makes the tables, once for a game played; `key(s)` tells when they can be used again.
+    `prepare(s)` makes the tables, once for a game played; `key(s)` is the same for games that can share them.
     `imagine(s)` changes what a bot is about to think of: for games with an end that costs too much to be met again and
     again in a search.
     `fingerprint(s)`, compiled, is the same for positions from which the game goes on alike, and hardly ever for
@@ -65,7 +70,7 @@ class Knowledge:
     """
 
     evaluate: Callable[..., float]
-    prepare: Callable[[State], Tables] = lambda s: NO_TABLES
+    prepare: Callable[[State], Tables] = no_tables
     key: Callable[[State], bytes] = lambda s: b""
     imagine: Callable[[State], None] = lambda s: None
     fingerprint: Callable[[State], int] | None = None
@@ -78,4 +83,4 @@ class Knowledge:
 
     def by_thumb(self) -> "Knowledge":
         """The same without tables."""
-        return replace(self, prepare=lambda s: NO_TABLES)
+        return replace(self, prepare=no_tables)

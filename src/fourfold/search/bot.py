@@ -11,7 +11,7 @@ from fourfold.core.knowledge import Knowledge, Tables
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import OVER, Longs, State, apply, legal, score, to_move
-from fourfold.search.tables import KnownTables
+from fourfold.search.tables import tables_for
 
 Values = npt.NDArray[np.float64]
 DEPTH = 3  # own actions looked ahead
@@ -69,7 +69,6 @@ class TurnBot:
         self._overlooks = overlooks
         self._rng = new_rng(seed)
         self._search = game.engine(best_line, value=game.engine(value, evaluate=knowledge.evaluate))
-        self._tables = KnownTables(knowledge)
         self._states = np.zeros(DEPTH + 1, game.state).view(np.recarray)
         self._lists = np.zeros((DEPTH + 1, game.max_legal), np.int64)
         self._counts = np.zeros(DEPTH + 1, np.int64)
@@ -81,7 +80,7 @@ class TurnBot:
         seat = position.seat
         viewed = position.viewed(seat)
         self._knowledge.imagine(viewed)
-        tables = self._tables.of(viewed)
+        tables = tables_for(self._knowledge, viewed)
         total = np.zeros(len(position.legal))
         rounds = _GUESSES if self.game.hidden else 1
         for _ in range(rounds):

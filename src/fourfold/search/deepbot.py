@@ -13,6 +13,7 @@ from fourfold.core.position import Position
 from fourfold.search import deepen
 from fourfold.search.candidate import Candidate
 from fourfold.search.deepen import ACTION, BEST, CURSOR, DEEPEST, FRAME, SURE, VALUE, WINDOW
+from fourfold.search.tables import tables_for
 
 _PARTS = ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")  # of the search
 _MEMORY = 1 << 18
@@ -143,7 +144,7 @@ class DeepBot:
         key = self._knowledge.key(s)
         if self._known != (key, seat):
             self._known = (key, seat)
-            self._tables = self._knowledge.prepare(s)
+            self._tables = tables_for(self._knowledge, s)
             self._keys[:] = 0
             self._history[:] = 0
         self._history //= 8

@@ -5,11 +5,11 @@ import threading
 import numpy as np
 
 from fourfold.core.game import Game
-from fourfold.core.knowledge import Knowledge
+from fourfold.core.knowledge import NO_TABLES, Knowledge
 from fourfold.core.position import Position
 from fourfold.core.verbs import REFEREE
 from fourfold.search.candidate import Candidate
-from fourfold.search.tables import KnownTables
+from fourfold.search.tables import tables_for
 from fourfold.search.tree import Plan, Tree
 
 
@@ -20,7 +20,7 @@ class TreeBot:
         self.game = game
         self.plan = plan
         self._trees = [Tree(game, plan, knowledge, seed, number) for number in range(plan.threads)]
-        self._tables = KnownTables(knowledge)
+        self._knowledge = knowledge
         self._thought: tuple[int, int, bytes] | None = None  # where the trees have their root: actions, eye, its view
 
     def reseed(self, seed: int) -> None:
@@ -61,7 +61,7 @@ class TreeBot:
         seat = position.seat if seat is None else seat
         eye = seat if self.game.hidden and not self.plan.open else REFEREE
         viewed = position.viewed(eye)
-        tables = self._tables.of(viewed)
+        tables = NO_TABLES if self._knowledge is None else tables_for(self._knowledge, viewed)
         path = self._path(position, eye)
         self._thought = (position.count, eye, viewed.tobytes())
         for tree in self._trees:

@@ -1,22 +1,27 @@
-"""The tables of a game's knowledge, made once for a game played."""
+"""The tables of a game's knowledge, made once for all bots of a process that think about the same game."""
 
-from fourfold.core.knowledge import NO_TABLES, Knowledge, Tables
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+
+from fourfold.core.knowledge import Knowledge, Tables
 from fourfold.core.verbs import State
 
+_MOST = 16  # games whose tables are kept, the latest
+_kept: OrderedDict[tuple[Callable[[State], Tables], bytes], Tables] = OrderedDict()
+_lock = Lock()
 
-class KnownTables:
-    """Those that were made last; none without knowledge."""
 
-    def __init__(self, knowledge: Knowledge | None) -> None:
-        self._knowledge = knowledge
-        self._key = b""
-        self._made: Tables | None = None
-
-    def of(self, s: State) -> Tables:
-        """The tables for the game of `s`."""
-        if self._knowledge is None:
-            return NO_TABLES
-        key = self._knowledge.key(s)
-        if self._made is None or key != self._key:
-            self._key, self._made = key, self._knowledge.prepare(s)
-        return self._made
+def tables_for(knowledge: Knowledge, s: State) -> Tables:
+    """What `knowledge` prepares for the game of `s`; nobody may change it."""
+    key = (knowledge.prepare, knowledge.key(s))
+    with _lock:
+        tables = _kept.get(key)
+    if tables is None:
+        tables = knowledge.prepare(s)
+    with _lock:
+        _kept[key] = tables
+        _kept.move_to_end(key)
+        if len(_kept) > _MOST:
+            _kept.popitem(last=False)
+    return tables
