@@ -41,12 +41,12 @@ class RandomPlayer:
         return legal[int(below(self._rng, len(legal)))]
 
 
-class StrongestPlayer:
+class DeepOrTreePlayer:
     """Thinks deeply against one side. Among more, where that would take all others for enemies, it grows a tree."""
 
     def __init__(self, name: str, level: Level, known: Knowledge, seed: int) -> None:
         self._teams = game(name).teams
-        self._deep = cache(lambda: _deep(name, Depth(seconds=level.seconds), known))
+        self._deep = cache(lambda: _deep(name, Depth(level.nodes, level.seconds), known))
         self._tree = cache(lambda: _tree(name, level, known, seed))
 
     def choose(self, position: Position) -> int:
@@ -92,11 +92,12 @@ def bot(name: str, level: int, seed: int = 0) -> Player:
 
 def _at_level(name: str, level: Level, seed: int) -> Player:
     known = knowledge(name).by_thumb() if level.by_thumb else knowledge(name)
+    grows = level.iterations or level.seconds
+    if grows and known.fingerprint:
+        return DeepOrTreePlayer(name, level, known, seed)
     if level.nodes:
         return _deep(name, Depth(level.nodes, by_rounds=True), known)
-    if level.seconds and known.fingerprint:
-        return StrongestPlayer(name, level, known, seed)
-    if level.iterations or level.seconds:
+    if grows:
         return _tree(name, level, known, seed)
     return TurnBot(game(name), known, level.overlooks, seed)
 

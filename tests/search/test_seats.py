@@ -166,21 +166,24 @@ def no_such_search(*_: object) -> None:
     raise AssertionError("the other search was meant")
 
 
-def test_the_highest_level_grows_a_tree_where_several_are_against_it(monkeypatch):
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_tree_is_grown_where_several_are_against_a_seat(monkeypatch, seats):
     monkeypatch.setattr(players, "_deep", no_such_search)
-    position = ff.load("1t34", seats=3).start()
-    best = players.StrongestPlayer("1t34", Level(iterations=300), knowledge("1t34"), seed=1)
-    assert best.choose(position) == player("tree:300", "1t34", seed=1).choose(position)
+    position = ff.load("1t34", seats=seats).start()
+    bot = players.DeepOrTreePlayer("1t34", Level(nodes=100, iterations=300), knowledge("1t34"), seed=1)
+    assert bot.choose(position) == player("tree:300", "1t34", seed=1).choose(position)
 
 
-def test_levels_end_with_the_strongest_player():
-    for name in ("less", "touchdown", "1t34"):
-        assert isinstance(players.bot(name, len(knowledge(name).levels)), players.StrongestPlayer)
+@pytest.mark.parametrize(("game", "level"), [("less", 8), ("touchdown", 8), ("1t34", 7), ("1t34", 8)])
+def test_the_highest_levels_choose_their_search_by_the_table(game: str, level: int):
+    assert isinstance(players.bot(game, level), players.DeepOrTreePlayer)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("1t34", 2), ("less", 2), ("less", 4)])
-def test_the_highest_level_thinks_deeply_against_one_side(monkeypatch, game: str, seats: int):
+def test_it_is_thought_deeply_against_one_side(monkeypatch, game: str, seats: int):
     monkeypatch.setattr(players, "_tree", no_such_search)
     position = ff.load(game, seats=seats).start()
-    best = players.StrongestPlayer(game, Level(seconds=0.02), knowledge(game), seed=1)
+    bot = players.DeepOrTreePlayer(game, Level(nodes=500, iterations=300), knowledge(game), seed=1)
+    assert bot.choose(position) == player("deep:500", game).choose(position)
+    best = players.DeepOrTreePlayer(game, Level(seconds=0.02), knowledge(game), seed=1)
     assert best.choose(position) in position.legal

@@ -19,7 +19,8 @@ class Level:
     """How hard a bot thinks at one level: fixed in nodes or iterations, so it plays alike on every machine.
 
     `nodes` are those of the deep search against one side (against more it looks as many rounds ahead), `iterations`
-    those of the tree search; with neither it looks over its own turn only and `overlooks` that part of its moves.
+    those of the tree search, which with both is for more sides; with neither it looks over its own turn only and
+    `overlooks` that part of its moves.
     With `seconds` it is as strong as the machine.
     `by_thumb`: it does without the tables, for games whose estimate can.
     `crowd`: at tables of more than two, how many moves of each seat the tree search plays before it estimates (between

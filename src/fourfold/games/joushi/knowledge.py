@@ -104,7 +104,7 @@ LEVELS = (
     Level(overlooks=0.39, by_thumb=True),
     Level(overlooks=0.2, by_thumb=True),
     Level(nodes=54, by_thumb=True),
-    Level(nodes=320, by_thumb=True),
+    Level(nodes=320, iterations=1_500, by_thumb=True),
     Level(seconds=1.0),
 )
 
