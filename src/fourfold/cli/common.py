@@ -72,7 +72,7 @@ def without_controls(text: str) -> str:
 
 def complain(error: Refused) -> None:
     """Tell people what was refused."""
-    err.print(without_controls(str(error)), style="red", markup=False, highlight=False)
+    err.print(without_controls(str(error)), style="red", markup=False, highlight=False, soft_wrap=True)
 
 
 def print_json(value: Any) -> None:
