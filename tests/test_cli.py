@@ -38,6 +38,8 @@ def test_help_explains_with_examples(run):
         (("trace", "less", "-n", "3"), "2 or 4 seats"),
         (("trace", "less", "--policy", "mix:2"), "is not a policy"),
         (("trace",), "say which game"),
+        (("trace", "less", "--record", "game.txt"), "give a record alone"),
+        (("trace", "-n", "2", "--record", "game.txt"), "give a record alone"),
         (("replay", "no-such-file.txt"), "cannot be read"),
         (("play", "less", "--people", "AZ"), "does not name seats"),
         (("trace", "less", "-o", "board=01"), "has 2 digits"),

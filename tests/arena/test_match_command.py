@@ -1,7 +1,10 @@
 """fourfold match as people and programs use it."""
 
 import json
+import signal
+import subprocess
 import sys
+import time
 
 import pytest
 
@@ -50,6 +53,24 @@ def test_an_interrupted_match_reports_what_was_played(run, monkeypatch):
     assert code == 130
     assert "3 games from seed 1" in shown
     assert "2/0/0" in shown
+
+
+def test_a_match_that_is_told_to_end_reports_what_was_played(tmp_path):
+    """As a service manager or `timeout` does it."""
+    words = ("match", "1t34", "random", "random", "--games", "1000000", "--json", "--records", str(tmp_path))
+    running = subprocess.Popen([sys.executable, "-m", "fourfold", *words], stdout=subprocess.PIPE, text=True)
+    try:
+        end = time.monotonic() + 120
+        while not any(tmp_path.iterdir()) and time.monotonic() < end:
+            time.sleep(0.05)
+        running.send_signal(signal.SIGTERM)
+        shown, _ = running.communicate(timeout=60)
+    finally:
+        running.kill()
+    assert running.returncode == 130
+    saved = len(list(tmp_path.iterdir()))
+    assert saved > 0
+    assert json.loads(shown)["games"] - saved in (0, 1)  # the last one may have been under the pen
 
 
 def test_numbers_are_whole_where_there_is_little_room(run, monkeypatch):

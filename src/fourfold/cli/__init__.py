@@ -1,5 +1,6 @@
 """The command `fourfold`: one file an idea, composed here."""
 
+import signal
 import sys
 
 import typer
@@ -49,7 +50,8 @@ for command in COMMANDS:
 
 
 def main() -> None:
-    """Run the command line; what is refused ends in one sentence and exit code 2."""
+    """Run the command line; what is refused ends in one sentence and exit code 2, and a request to end is Ctrl-C."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         app()
     except Refused as error:

@@ -39,10 +39,10 @@ def trace(
 
     Examples: [bold]fourfold trace less --seed 7[/bold], [bold]fourfold trace --record game.txt[/bold]
     """
-    if record is not None:
+    if record is not None and not (name or seats or option or seed is not None):
         _trace_record(record)
         return
-    if name is None:
+    if name is None or record is not None:
         raise refused("core.trace-what")
     variant = load(name, seats, **read_pairs(option))
     first = secrets.randbits(32) if seed is None else seed
