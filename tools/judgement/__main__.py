@@ -1,4 +1,7 @@
-"""Learn what positions of a game are worth, from games that bots play: `python -m tools.judgement fourthdown`."""
+"""Learn what positions of a game are worth, from games that bots play: `python -m tools.judgement fourthdown`.
+
+How FOURTH DOWN is played without thinking is learnt by `python -m tools.judgement.habits`.
+"""
 
 import argparse
 from collections.abc import Callable

@@ -1,6 +1,7 @@
 """How a sensible player of FOURTH DOWN plays without thinking: what playouts go by.
 
-The weights were found by letting variations of them play against each other; a step was kept if it won 20,000 games.
+The weights were found by letting variations of them play against each other between two; `tools/judgement/habits.py`
+does that again (decision 8).
 """
 
 import numpy as np
@@ -15,62 +16,88 @@ from fourfold.games.fourthdown.state import (
     SWAP,
     SWAPPING,
     TAKE,
+    TD,
     YARD,
     top,
 )
 
 _WHIM = 8  # one choice in so many is any
-# by whether the deck is empty
-_SPECIAL = np.array([[0.0, -4.9, -1.3, -2.3, 0.0], [0.0, -4.5, -2.7, -1.3, -0.2]])  # to play one, by kind
-_PILED = np.array([[0.0, 0.11, 0.0, 0.0, 0.16], [0.0, 0.0, 0.0, -0.09, 0.06]])  # for each card in the pile
-_RANK = np.array([-2.0, -1.5])  # a yard, from the lowest to the highest
-_FOUR = np.array([2.5, 1.5])  # the fourth of a run: the pile goes, and it plays again (F9)
-_LEFT = np.array([-1.0, -0.35])  # others of the same yard stay behind
-_ON_ROW = np.array([0.0, 3.2, 2.7, -0.3, -0.6])  # a special face up; yards from 0 to 1
+_PHASES = 2  # while the deck lasts, and without it
+_SPECIALS = YARD - TD
+HABITS = np.dtype(
+    [
+        ("special", "f8", (_PHASES, _SPECIALS)),  # to play one
+        ("piled", "f8", (_PHASES, _SPECIALS)),  # besides, for each card in the pile
+        ("rank", "f8", (_PHASES,)),  # a yard, from the lowest to the highest
+        ("four", "f8", (_PHASES,)),  # the fourth of a run: the pile goes, and it plays again (F9)
+        ("left", "f8", (_PHASES,)),  # others of the same yard stay behind
+        ("on_row", "f8", (_SPECIALS,)),  # a special face up; yards from 0 to 1
+    ],
+    align=True,
+)
+LEARNT = np.array(
+    [
+        (
+            [[-4.9, -1.3, -2.3, 0.0], [-4.5, -2.7, -1.3, -0.2]],
+            [[0.11, 0.0, 0.0, 0.16], [0.0, 0.0, -0.09, 0.06]],
+            [-2.0, -1.5],
+            [2.5, 1.5],
+            [-1.0, -0.35],
+            [3.2, 2.7, -0.3, -0.6],
+        )
+    ],
+    HABITS,
+).view(np.recarray)
 
 
 @rule
 def pick(s: State, out: Longs, n: int, rng: Rng) -> int:
     """The place in `out` of what such a player does."""
+    return pick_by(LEARNT[0], s, out, n, rng)
+
+
+@rule
+def pick_by(habits: State, s: State, out: Longs, n: int, rng: Rng) -> int:
+    """The place in `out` of what a player of these habits does."""
     if n == 1 or below(rng, _WHIM) == 0 or (out[0] >= TAKE and s.stage != SWAPPING):
         return int64(below(rng, n))
     best, most = n - 1, -100.0
     run = run_on_top(s)
     for k in range(n):
         if s.stage == SWAPPING:
-            value = 0.0 if k == n - 1 else swap_gain(s, out[k] - SWAP)
+            value = 0.0 if k == n - 1 else swap_gain(habits, s, out[k] - SWAP)
         elif out[k] >= TAKE:
             value = -10.0
         else:
-            value = play_gain(s, out[k] // MAX_COPIES, out[k] % MAX_COPIES + 1, run)
+            value = play_gain(habits, s, out[k] // MAX_COPIES, out[k] % MAX_COPIES + 1, run)
         if value > most:
             best, most = k, value
     return best
 
 
 @rule
-def play_gain(s: State, kind: int, count: int, run: int) -> float:
+def play_gain(habits: State, s: State, kind: int, count: int, run: int) -> float:
     """What playing so many of a kind is worth."""
     phase = 0 if s.stock else 1
     if kind < YARD:
-        return _SPECIAL[phase, kind] + _PILED[phase, kind] * s.piled
-    value = _RANK[phase] * rank(s, kind)
+        return habits.special[phase, kind - TD] + habits.piled[phase, kind - TD] * s.piled
+    value = habits.rank[phase] * rank(s, kind)
     if count + (run if kind == top(s) else 0) >= COPIES:
-        return value + _FOUR[phase]
+        return value + habits.four[phase]
     if s.held[s.seat] and s.hand[s.seat, kind] > count:
-        value += _LEFT[phase]
+        value += habits.left[phase]
     return value
 
 
 @rule
-def swap_gain(s: State, code: int) -> float:
+def swap_gain(habits: State, s: State, code: int) -> float:
     """How much better the row becomes by a swap."""
-    return on_row(s, code % KINDS) - on_row(s, int64(s.up[s.seat, code // KINDS]))
+    return on_row(habits, s, code % KINDS) - on_row(habits, s, int64(s.up[s.seat, code // KINDS]))
 
 
 @rule
-def on_row(s: State, kind: int) -> float:
-    return _ON_ROW[kind] if kind < YARD else rank(s, kind)
+def on_row(habits: State, s: State, kind: int) -> float:
+    return habits.on_row[kind - TD] if kind < YARD else rank(s, kind)
 
 
 @rule
