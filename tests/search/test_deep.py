@@ -8,7 +8,9 @@ from fourfold.core.knowledge import Knowledge
 from fourfold.registry import knowledge
 from fourfold.search import deepbot
 from fourfold.search.deepbot import DeepBot, Depth
-from tests.search.test_tree import almost_home
+from fourfold.search.mcts import TreeBot
+from fourfold.search.tree import Plan
+from tests.search.test_tree import almost_home, last_steps
 
 DEEP = [name for name in ff.GAMES if knowledge(name).fingerprint is not None]
 
@@ -114,6 +116,34 @@ def test_explained_values_are_those_of_teams():
         values = candidate.expected
         assert values[0] == values[2] == -values[1] == -values[3]
         assert candidate.error >= 0
+
+
+def test_what_is_proven_has_no_error_and_what_is_not_has_one():
+    """A is home with its next step, B with the one after: dawdling loses, and a draw is sure too."""
+    found = {candidate.move: candidate for candidate in bot("less", 20_000).explain(last_steps(left=1))}
+    assert (found["e4e5"].expected, found["e4e5"].error) == ([1.0, -1.0], 0.0)
+    assert (found["e6d6"].expected, found["e6d6"].error) == ([-1.0, 1.0], 0.0)
+    assert (found["e6e5"].expected, found["e6e5"].error) == ([0.0, 0.0], 0.0)
+    assert all(candidate.error > 0 for candidate in bot("less", 5_000).explain(ff.load("less").start(seed=3)))
+
+
+def test_it_hardly_matters_who_has_the_last_word():
+    """Values swing with the side whose turn is cut off where the lines end; over a round of six that is even."""
+    position = ff.load("less", 4).start(seed=5)
+    found = [bot("less", 10**9).think(position, deepest=depth) for depth in range(6, 12)]
+    last, settled = [each.value for each in found], [each.settled(6)[0] for each in found]
+    assert max(settled) - min(settled) < (max(last) - min(last)) / 4
+    assert settled[0] == pytest.approx(sum(found[0].values) / 6)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_tree_says_what_each_of_more_than_two_sides_may_expect(seats: int):
+    position = ff.load("1t34", seats).start(seed=1)
+    for move in range(3 * seats):
+        position.play(position.legal[move % len(position.legal)])
+    found = DeepBot(position.game, Depth(300), knowledge("1t34")).explain(position)
+    assert found == TreeBot(position.game, Plan(300, 0, 0.3, 0, reuse=False), knowledge("1t34")).explain(position)
+    assert any(len(set(candidate.expected)) == seats for candidate in found)
 
 
 def best_by_trying(position: ff.Position, depth: int, seat: int, known: Knowledge) -> float:

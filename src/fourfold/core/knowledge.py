@@ -61,6 +61,8 @@ class Knowledge:
     again in a search.
     `fingerprint(s)`, compiled, is the same for positions from which the game goes on alike, and hardly ever for
     others; open games without chance that have one can be searched deeply, all who are against a seat as one enemy.
+    `round`: about how many actions two sides make until it is the first one's turn again. What is said of moves that
+    were searched deeply is averaged over as many depths, so that neither side has the last word.
     `estimate`, like `evaluate`, is what a tree search goes by at the end of its lines, if that should be another.
     `candidates(s, out, n)`, compiled, keeps in `out` those of the `n` legal actions that a tree search should look at,
     in their order and at least one, and says how many: for games whose lists would drown it.
@@ -75,6 +77,7 @@ class Knowledge:
     key: Callable[[State], bytes] = lambda s: b""
     imagine: Callable[[State], None] = lambda s: None
     fingerprint: Callable[[State], int] | None = None
+    round: int = 2
     estimate: Callable[..., float] | None = None
     candidates: Callable[[State, Longs, int], int] | None = None
     pick: Callable[[State, Longs, int, Rng], int] | None = None

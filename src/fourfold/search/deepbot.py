@@ -13,11 +13,14 @@ from fourfold.core.position import Position
 from fourfold.search import deepen
 from fourfold.search.candidate import Candidate
 from fourfold.search.deepen import ACTION, BEST, CURSOR, DEEPEST, FRAME, SURE, VALUE, WINDOW
+from fourfold.search.mcts import TreeBot
 from fourfold.search.tables import tables_for
+from fourfold.search.tree import Plan
 
 _PARTS = ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")  # of the search
 _MEMORY = 1 << 18
 _BATCH = 2_000  # nodes between two looks at the clock
+_EXPLORATION = 0.3  # of the tree that explains tables of more than two sides
 
 
 class Depth(msgspec.Struct, frozen=True):
@@ -39,6 +42,22 @@ class Found(msgspec.Struct, frozen=True):
     depth: int
     nodes: int
     changed: float = 1.0  # by how much the last deepening changed the value
+    values: tuple[float, ...] = ()  # of all deepenings
+
+    @property
+    def decided(self) -> bool:
+        """Whether the value is proven."""
+        return abs(self.value) > SURE
+
+    def settled(self, horizons: int) -> tuple[float, float]:
+        """What the move is worth, and the error of that: 1 or -1 if it is proven, else by the last so many deepenings.
+
+        Whoever moved last where the lines end looks better than they are, so the mean is taken over a round.
+        """
+        if self.decided:
+            return math.copysign(1.0, self.value), 0.0
+        last = self.values[-horizons:]
+        return (sum(last) / len(last), float(np.std(last)) if len(last) > 1 else 1.0) if last else (0.0, 1.0)
 
 
 class DeepBot:
@@ -71,9 +90,51 @@ class DeepBot:
         return self.think(position).action
 
     def explain(self, position: Position) -> list[Candidate]:
-        """Every legal move with what was found about it, best first; each has its share of the budget."""
-        looked = [self._candidate(position, action) for action in position.legal]
-        return [candidate for _, candidate in sorted(looked, key=lambda pair: (-pair[0], pair[1].action))]
+        """Every legal move with what was found about it, best first; each has its share of the budget.
+
+        Among more than two sides, where it takes all others for one enemy and cannot say what each may expect, a tree
+        search of as many iterations does.
+        """
+        sides = len(self.game.teams(position.variant.seats))
+        if sides > 2:
+            iterations = math.ceil(self.plan.nodes ** (sides / 2 if self.plan.by_rounds else 1))
+            plan = Plan(iterations, self.plan.seconds, _EXPLORATION, moves_played_out=0, reuse=False)
+            return TreeBot(self.game, plan, self._knowledge).explain(position)
+        looked = [self.consider(position, action, len(position.legal)) for action in position.legal]
+        looked.sort(key=lambda pair: (-pair[1].expected[position.seat], -pair[0].value, pair[1].action))
+        return [candidate for _, candidate in looked]
+
+    def consider(self, position: Position, action: int, part: int = 1) -> tuple[Found, Candidate]:
+        """What is found about one legal move with one `part`th of the budget, at a table of two sides."""
+        seat = position.seat
+        after = position.rewound(len(position.actions))
+        after.play(action)
+        line = [action]
+        if after.over:
+            score = after.scores[seat]
+            found, expected, error = Found(action, score, 0, 1, 0.0, (score,) * DEEPEST), after.scores, 0.0
+        else:
+            found = self.think(after, seat, part=part)
+            value, error = found.settled(self._knowledge.round)
+            expected = self._by_seat(position, seat, value)
+            line += self._line(after)
+        walker = position.rewound(len(position.actions))
+        moves = []
+        for step in line:
+            moves.append(self.game.texts.action(walker.state, step))
+            walker.play(step)
+        return found, Candidate(action, moves[0], found.nodes, expected, error, moves)
+
+    def worth(self, position: Position) -> list[float]:
+        """What the position is worth to each seat of two sides; exactly 1 and -1 where that is proven."""
+        if position.over:
+            return position.scores
+        value, _ = self.think(position).settled(self._knowledge.round)
+        return self._by_seat(position, position.seat, value)
+
+    def forget(self) -> None:
+        """Think from here on as a new bot would."""
+        self._known = None
 
     def think(self, position: Position, seat: int | None = None, deepest: int = DEEPEST - 1, part: int = 1) -> Found:
         """Search for `seat` (the one to move) deeper and deeper, until the game is decided or the budget is spent.
@@ -96,31 +157,16 @@ class DeepBot:
             action, value = int(self._frames[0, BEST]), float(self._windows[0, VALUE])
             if ply >= 0 and (self._frames[0, CURSOR] <= 0 or value < -SURE):
                 break  # nothing new in the search under way
-            found = Found(action, value, depth, nodes, abs(value - found.value))
+            found = Found(action, value, depth, nodes, abs(value - found.value), (*found.values, value))
             if ply >= 0 or abs(value) > SURE:
                 break
         return found
 
-    def _candidate(self, position: Position, action: int) -> tuple[float, Candidate]:
-        seat, seats = position.seat, position.variant.seats
-        after = position.rewound(len(position.actions))
-        after.play(action)
-        if after.over:
-            line, expected = [action], after.scores
-            found = Found(action, expected[seat], 0, 1, 0.0)
-        else:
-            found = self.think(after, seat, part=len(position.legal))
-            line = [action, *self._line(after)]
-            mates = next(team for team in self.game.teams(seats) if seat in team)
-            mine = math.copysign(1.0, found.value) if abs(found.value) > SURE else found.value
-            others = -len(mates) * mine / (seats - len(mates))
-            expected = [mine if other in mates else others for other in range(seats)]
-        walker = position.rewound(len(position.actions))
-        moves = []
-        for step in line:
-            moves.append(self.game.texts.action(walker.state, step))
-            walker.play(step)
-        return found.value, Candidate(action, moves[0], found.nodes, expected, found.changed, moves)
+    def _by_seat(self, position: Position, seat: int, value: float) -> list[float]:
+        """What is so good for one seat of two sides."""
+        seats = position.variant.seats
+        mates = next(team for team in self.game.teams(seats) if seat in team)
+        return [value if other in mates else 0.0 - value for other in range(seats)]  # never -0.0
 
     def _line(self, position: Position, longest: int = 8) -> list[int]:
         """The remembered best moves from here."""

@@ -64,4 +64,4 @@ LEVELS = (
     Level(seconds=1.0),
 )
 
-KNOWLEDGE = Knowledge(evaluate, prepare, key, imagine, fingerprint, levels=LEVELS)
+KNOWLEDGE = Knowledge(evaluate, prepare, key, imagine, fingerprint, round=6, levels=LEVELS)
