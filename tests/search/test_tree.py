@@ -176,6 +176,35 @@ def test_a_line_is_not_judged_where_there_is_nothing_to_choose(moves_played_out:
     assert tree.follow([tried, *position.legal]) == further
 
 
+def explained(position: ff.Position) -> dict[str, list[str]]:
+    """The line of every move."""
+    bot = TreeBot(position.game, Plan(2_000, moves_played_out=0), knowledge(position.game.name), seed=1)
+    return {candidate.move: candidate.line for candidate in bot.explain(position)}
+
+
+def test_a_line_goes_on_where_cards_are_hidden_as_long_as_the_seat_knows_them():
+    lines = explained(table("pile: 80\n> A: 90 100 | - - | 1\nB: (10) (20) | - - | 1"))
+    assert lines["100"][:3] == ["100", "take", "90"]
+
+
+def test_a_line_stops_where_it_would_have_to_name_what_the_seat_does_not_know():
+    """The hands of B look alike to A, and whether B can answer is not for A to say."""
+    for rest, hand in (("10 20 50 FUM INT TO", "60 70 80"), ("10 20 60 70 80 FUM", "50 INT TO")):
+        drawn = table(f"pile: 30\nrest: {rest}\n> A: 40 (90) | - - | 123\nB: {hand} | - - | 123")
+        assert explained(drawn)["40"] == ["40"]
+
+
+def test_a_line_of_takkure_goes_on_to_the_next_roll():
+    position = ff.load("takkure", scenario="four-v-four").start(seed=5)
+    lines = explained(position)
+    assert max(map(len, lines.values())) > 2
+    for line in lines.values():
+        walker = position.rewound(position.count)
+        for move in line:
+            assert walker.seat != CHANCE
+            walker.play(move)
+
+
 def test_what_was_thought_about_another_game_is_not():
     bot = TreeBot(ff.game("less"), Plan(iterations=500, moves_played_out=0), knowledge("less"), seed=1)
     for seed in (1, 2):

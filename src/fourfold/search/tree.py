@@ -10,12 +10,13 @@ from fourfold.core.game import Game
 from fourfold.core.knowledge import TO_THE_END, Knowledge, Tables
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
-from fourfold.core.verbs import Longs, Rng, State, int64
+from fourfold.core.verbs import REFEREE, Longs, Rng, State, int64
 from fourfold.search import bot, guide, uct
 from fourfold.search.uct import ACTION, COLUMNS, FIRST, NEXT, PATH, VISITS
 
 _ROWS = 400_000
 _BATCH_SECONDS = 0.002  # how often the clock is read
+_WORLDS = 8  # in which a line must be possible, where cards are hidden
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -83,6 +84,15 @@ def _bound(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
         known_children=game.engine(uct.known_children),
         choose_child=choose,
     )
+
+
+def _shared(worlds: Sequence[Position], eye: int) -> list[int]:
+    """The decisions that can be made in every world, in sight of `eye`."""
+    first, secret = worlds[0], worlds[0].game.texts.secret
+    if first.seat < 0 or any(world.seat != first.seat for world in worlds):
+        return []
+    everywhere = set(first.legal).intersection(*(world.legal for world in worlds[1:]))
+    return [action for action in sorted(everywhere) if not secret(first.state, action, eye)]
 
 
 class Tree:
@@ -157,7 +167,7 @@ class Tree:
             self._root,
             self._room,
             self._seat,
-            self._game.hidden and not self._plan.open,
+            self._hides,
             self._nodes,
             self._totals,
             self._used,
@@ -194,19 +204,36 @@ class Tree:
         return self._totals[child] if child else np.zeros(self._totals.shape[1])
 
     def line(self, position: Position, action: int, longest: int = 8) -> list[str]:
-        """The most visited continuation in notation, as far as decisions go and nothing is hidden."""
-        if self._game.hidden:
-            return [self._game.texts.action(position.viewed(position.seat), action)]
-        walker = position.rewound(len(position.actions))
+        """The most visited continuation in notation, as far as decisions go and the seat knows that they can be made.
+
+        Where cards are hidden it is walked in several guesses at once, and goes on with what all of them allow.
+        """
+        texts, eye = self._game.texts, position.seat if self._hides else REFEREE
+        worlds = self._worlds(position)
         node = 0
         moves: list[str] = []
         next_action: int | None = action
-        while next_action is not None and len(moves) < longest and next_action in walker.legal:
-            moves.append(self._game.texts.action(walker.state, next_action))
-            walker.play(next_action)
+        while next_action is not None and len(moves) < longest:
+            moves.append(texts.action(worlds[0].viewed(eye), next_action))
+            for world in worlds:
+                world.play(next_action)
             node = self._child(node, next_action)
-            next_action = self._favourite(node, walker.legal) if node and walker.seat >= 0 else None
+            next_action = self._favourite(node, _shared(worlds, eye)) if node else None
         return moves
+
+    @property
+    def _hides(self) -> bool:
+        return self._game.hidden and not self._plan.open
+
+    def _worlds(self, position: Position) -> list[Position]:
+        """The position, or guesses at it out of what its seat sees."""
+        if not self._hides:
+            return [position.rewound(len(position.actions))]
+        seat, rng = position.seat, new_rng(0)  # the same for every line, and none of the tree's own
+        viewed, rooms = position.viewed(seat), [self._game.blank() for _ in range(_WORLDS)]
+        for room in rooms:
+            self._game.verbs.guess(viewed, seat, rng, room[0])
+        return [type(position)(position.variant, position.options, room, None) for room in rooms]
 
     def _favourite(self, node: int, legal: Sequence[int]) -> int | None:
         tried = {action: int(self._nodes[child, VISITS]) for action in legal if (child := self._child(node, action))}
