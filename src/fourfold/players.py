@@ -8,7 +8,7 @@ iterations (`:`) or in seconds a decision (`@`); `x2` grows two trees in two thr
 import re
 from dataclasses import replace
 from functools import cache
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from fourfold.core.knowledge import Knowledge, Level
 from fourfold.core.position import Position
@@ -16,6 +16,7 @@ from fourfold.core.rng import below, new_rng
 from fourfold.core.words import refused
 from fourfold.registry import game, knowledge
 from fourfold.search.bot import TurnBot
+from fourfold.search.candidate import Candidate
 from fourfold.search.deepbot import DeepBot, Depth
 from fourfold.search.mcts import TreeBot
 from fourfold.search.tree import Plan
@@ -26,6 +27,15 @@ class Player(Protocol):
 
     def choose(self, position: Position) -> int:
         """One of position.legal for the seat to move."""
+        ...
+
+
+@runtime_checkable
+class Explainer(Player, Protocol):
+    """A player that can say why: every bot. Outside programs are not asked, and who plays at random has no reasons."""
+
+    def explain(self, position: Position) -> list[Candidate]:
+        """Every legal move of the seat to move with what is found about it, best first, by what the seat can know."""
         ...
 
 
@@ -51,8 +61,15 @@ class DeepOrTreePlayer:
 
     def choose(self, position: Position) -> int:
         """The action to play for the seat to move."""
+        return self._thinker(position).choose(position)
+
+    def explain(self, position: Position) -> list[Candidate]:
+        """Every legal move with what was found about it, best first."""
+        return self._thinker(position).explain(position)
+
+    def _thinker(self, position: Position) -> Explainer:
         against_one = len(self._teams(position.variant.seats)) == 2
-        return (self._deep() if against_one else self._tree()).choose(position)
+        return self._deep() if against_one else self._tree()
 
 
 _SPEC = re.compile(
@@ -82,7 +99,21 @@ def player(spec: str, name: str, seed: int = 0) -> Player:
     return _deep(name, Depth(count, seconds), knowledge(name))
 
 
-def bot(name: str, level: int, seed: int = 0) -> Player:
+def explainer(spec: str, name: str, seed: int = 0) -> Explainer:
+    """The player written as `spec`, if it can explain; else refused."""
+    found = player(spec, name, seed)
+    if not isinstance(found, Explainer):
+        raise refused("core.no-reasons", given=spec)
+    return found
+
+
+def steady_bot(name: str, seed: int = 0) -> Explainer:
+    """The strongest bot of a game that thinks by count and not by the clock: asked again, it says the same."""
+    levels = knowledge(name).levels
+    return bot(name, max(number for number, level in enumerate(levels, 1) if not level.seconds), seed)
+
+
+def bot(name: str, level: int, seed: int = 0) -> Explainer:
     """Level 1 (weakest) upwards of the game's bots."""
     levels = knowledge(name).levels
     if not 1 <= level <= len(levels):
@@ -90,7 +121,7 @@ def bot(name: str, level: int, seed: int = 0) -> Player:
     return _at_level(name, levels[level - 1], seed)
 
 
-def _at_level(name: str, level: Level, seed: int) -> Player:
+def _at_level(name: str, level: Level, seed: int) -> Explainer:
     known = knowledge(name).by_thumb() if level.by_thumb else knowledge(name)
     grows = level.iterations or level.seconds
     if grows and known.fingerprint:
@@ -102,12 +133,12 @@ def _at_level(name: str, level: Level, seed: int) -> Player:
     return TurnBot(game(name), known, level.overlooks, seed)
 
 
-def _deep(name: str, plan: Depth, known: Knowledge) -> Player:
+def _deep(name: str, plan: Depth, known: Knowledge) -> Explainer:
     if known.fingerprint is None:
         raise refused("core.not-deep", game=game(name).title)
     return DeepBot(game(name), plan, known)
 
 
-def _tree(name: str, level: Level, known: Knowledge, seed: int, threads: int = 1) -> Player:
+def _tree(name: str, level: Level, known: Knowledge, seed: int, threads: int = 1) -> Explainer:
     plan = Plan(level.iterations, level.seconds, level.exploration, 0, threads, crowd=level.crowd)
     return TreeBot(game(name), plan, known, seed)

@@ -3,6 +3,8 @@
 Honest about what is hidden: it decides from its view, filled in by `guess`, never from the full state.
 """
 
+from math import sqrt
+
 import numpy as np
 import numpy.typing as npt
 
@@ -11,6 +13,7 @@ from fourfold.core.knowledge import Knowledge, Tables
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import OVER, Longs, State, apply, legal, score, to_move
+from fourfold.search.candidate import Candidate
 from fourfold.search.tables import tables_for
 
 Values = npt.NDArray[np.float64]
@@ -68,7 +71,8 @@ class TurnBot:
         self._knowledge = knowledge
         self._overlooks = overlooks
         self._rng = new_rng(seed)
-        self._search = game.engine(best_line, value=game.engine(value, evaluate=knowledge.evaluate))
+        self._value = game.engine(value, evaluate=knowledge.evaluate)
+        self._search = game.engine(best_line, value=self._value)
         self._states = np.zeros(DEPTH + 1, game.state).view(np.recarray)
         self._lists = np.zeros((DEPTH + 1, game.max_legal), np.int64)
         self._counts = np.zeros(DEPTH + 1, np.int64)
@@ -77,17 +81,30 @@ class TurnBot:
 
     def values(self, position: Position) -> list[float]:
         """What each legal action promises the seat to move, averaged over guesses at what is hidden."""
-        seat = position.seat
-        viewed = position.viewed(seat)
-        self._knowledge.imagine(viewed)
-        tables = tables_for(self._knowledge, viewed)
+        tables, guesses = self._imagine(position)
         total = np.zeros(len(position.legal))
-        rounds = _GUESSES if self.game.hidden else 1
-        for _ in range(rounds):
-            self._states[0] = self._guess(viewed, seat)
-            self._search(self._states, seat, tables, self._lists, self._counts, self._cursors, DEPTH, self._values)
+        for guess in guesses:
+            self._look(guess, position.seat, tables, DEPTH)
             total += self._values[: len(total)]
-        return [float(v) for v in total / rounds]
+        return [float(v) for v in total / len(guesses)]
+
+    def explain(self, position: Position) -> list[Candidate]:
+        """Every legal move with the best own turn that begins with it, best first; none is overlooked.
+
+        Each is looked at once, or once a guess where something is hidden: the line is that of the first guess, the
+        error that of the mean over all; where there is nothing to guess the bot has no doubts, and it is 0.
+        """
+        seat = position.seat
+        tables, guesses = self._imagine(position)
+        found = []
+        for action in position.legal:
+            turns = [self._turn(guess, seat, action, tables) for guess in guesses]
+            values = np.array([worth for _, worth in turns])
+            error = float(values[:, seat].std(ddof=1)) / sqrt(len(turns)) if len(turns) > 1 else 0.0
+            line = turns[0][0]
+            expected = [float(value) for value in values.mean(axis=0)]
+            found.append(Candidate(action, line[0], len(turns), expected, error, line))
+        return sorted(found, key=lambda c: (-c.expected[seat], c.action))
 
     def choose(self, position: Position) -> int:
         """The action the bot plays; ties are broken at random from its seed."""
@@ -98,7 +115,31 @@ class TurnBot:
         ties = [action for action, value in seen if value > top - 1e-9]
         return ties[int(below(self._rng, len(ties)))]
 
-    def _guess(self, viewed: State, seat: int) -> State:
-        room = self.game.blank()
-        self.game.verbs.guess(viewed, seat, self._rng, room[0])
-        return room[0]
+    def _turn(self, state: State, seat: int, action: int, tables: Tables) -> tuple[list[str], list[float]]:
+        """The best own turn from `state` that begins with `action`, in notation, and what it comes to for each seat."""
+        room, line = self.game.blank(), []
+        s = room[0]
+        room[0] = state
+        for ahead in range(DEPTH, 0, -1):
+            line.append(self.game.texts.action(s, action))
+            self.game.verbs.apply(s, action)
+            if ahead == 1 or self.game.verbs.to_move(s) != seat:
+                break
+            self._look(s, seat, tables, ahead - 1)
+            action = int(self._lists[0, int(np.argmax(self._values[: self._counts[0]]))])
+        return line, [float(self._value(s, each, tables)) for each in range(int(s.seats))]
+
+    def _look(self, state: State, seat: int, tables: Tables, depth: int) -> None:
+        """Write into the values what each legal action of a state promises within so many own actions."""
+        self._states[0] = state
+        self._search(self._states, seat, tables, self._lists, self._counts, self._cursors, depth, self._values)
+
+    def _imagine(self, position: Position) -> tuple[Tables, list[State]]:
+        """What the seat to move takes for the position: the tables for it, and guesses at what it does not see."""
+        seat = position.seat
+        viewed = position.viewed(seat)
+        self._knowledge.imagine(viewed)
+        rooms = [self.game.blank() for _ in range(_GUESSES if self.game.hidden else 1)]
+        for room in rooms:
+            self.game.verbs.guess(viewed, seat, self._rng, room[0])
+        return tables_for(self._knowledge, viewed), [room[0] for room in rooms]

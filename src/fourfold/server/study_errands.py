@@ -15,8 +15,8 @@ from fourfold.core.told import seat_letter
 from fourfold.core.verbs import CHANCE, REFEREE, State
 from fourfold.core.words import Refusal, Refused, refused
 from fourfold.library import from_state, from_text
-from fourfold.players import bot
-from fourfold.registry import game, knowledge
+from fourfold.players import steady_bot
+from fourfold.registry import game
 from fourfold.server.study_calls import MOST_TRIED, Action, Measured, Outcome, Picture, Replay, Stand, Told, Tried
 from fourfold.server.wire import Choice, Moved
 
@@ -141,13 +141,11 @@ def played_record(record: Record, position: Position) -> Played:
 
 
 def find_hint(name: str, options: Values, seen: bytes) -> int:
-    """The move of the strongest bot that thinks by count and not by the clock: asked again, it says the same."""
+    """The move of the strongest bot that says the same when it is asked again."""
     position = from_state(name, game(name).from_bytes(seen), options)
     if len(position.legal) == 1:
         return position.legal[0]
-    levels = knowledge(name).levels
-    level = max(k for k, found in enumerate(levels, 1) if not found.seconds)
-    return int(bot(name, level).choose(position))
+    return steady_bot(name).choose(position)
 
 
 def _start(played: Played) -> Position:
