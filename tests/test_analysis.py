@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 import fourfold as ff
-from fourfold.analysis import Analysis, analyse, look_at
+from fourfold import analysis
+from fourfold.analysis import Analysis, Ply, analyse, candidates, look_at
 from fourfold.core.verbs import CHANCE
-from tests.search.test_tree import almost_home
+from fourfold.players import bot
+from tests.search.test_tree import almost_home, last_steps
 
 
 def random_game(name: str, seats: int, seed: int, longest: int = 400) -> ff.Position:
@@ -66,13 +68,63 @@ def test_parts_make_up_the_whole():
         assert list(look_at(played, start, whole[start - 1].after, iterations=150)) == whole[start:]
 
 
-def test_a_missed_win_is_a_mistake_and_a_taken_one_is_not():
-    for move, best, least, most in (("e6d6", "e4e5", 0.001, 2.0), ("e4e5", "", 0.0, 0.0)):
-        position = almost_home("e4")
-        position.play(move)
-        ply = analyse(position, iterations=2_000).plies[0]
-        assert (ply.seat, ply.best) == (0, best)
-        assert least <= ply.mistake <= most
+def only_ply(position: ff.Position, move: str) -> Ply:
+    """What is said of one move."""
+    position.play(move)
+    return analyse(position, iterations=300).plies[0]
+
+
+@pytest.mark.parametrize(
+    ("move", "after", "best", "mistake"),
+    [("e4e5", 1.0, "", 0.0), ("e6e5", 0.0, "e4e5", 1.0), ("e6d6", -1.0, "e4e5", 2.0), ("f5f4", -1.0, "e4e5", 2.0)],
+)
+def test_a_missed_win_costs_what_it_was_worth(move: str, after: float, best: str, mistake: float):
+    """A has one point left and wins with e4e5; with e6e5 it goes home in its last turn as B does; else B wins."""
+    ply = only_ply(last_steps(left=1), move)
+    assert (ply.before, ply.after) == ([1.0, -1.0], [after, 0.0 - after])
+    assert (ply.seat, ply.best, ply.mistake) == (0, best, mistake)
+
+
+def test_no_move_that_keeps_a_proven_win_is_blamed():
+    """With three points A may lose its way and still come home, and B can do nothing but wait."""
+    for move in almost_home("e4").moves():
+        ply = only_ply(almost_home("e4"), move)
+        assert (ply.before, ply.after, ply.best, ply.mistake) == ([1.0, -1.0], [1.0, -1.0], "", 0.0)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("less", 2), ("less", 4), ("touchdown", 2), ("1t34", 2)])
+def test_what_is_proven_stays_until_it_is_thrown_away(name: str, seats: int):
+    """Bots that blunder: whoever has a proven win keeps it at no charge, or is blamed for giving it away."""
+    kept = 0
+    for seed in range(4):
+        position = ff.load(name, seats).start(seed=seed)
+        bots = [bot(name, 4, seed=seed + seat) for seat in range(seats)]
+        while not position.over:
+            position.play(bots[position.seat].choose(position))
+        found = analyse(position, iterations=500)
+        for ply in found.plies:
+            if abs(ply.before[0]) == 1.0 and ply.before == ply.after:
+                assert (ply.best, ply.mistake) == ("", 0.0)
+                assert ply.number not in found.turning_points
+                kept += 1
+            elif abs(ply.before[0]) == 1.0:
+                assert ply.before[ply.seat] == 1.0
+                assert ply.mistake > 0
+        assert found.plies[-1].after == position.scores
+    assert kept > 10
+
+
+def test_a_move_is_judged_like_the_candidates_it_was_chosen_from():
+    position = last_steps(left=1)
+    said = {candidate.move: candidate.expected for candidate in candidates(position, iterations=300)}
+    assert {move: only_ply(last_steps(left=1), move).after for move in said} == said
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "deep"), [("less", 2, True), ("less", 4, True), ("1t34", 3, False), ("fourthdown", 2, False)]
+)
+def test_the_search_is_chosen_by_the_table(name: str, seats: int, deep: bool):
+    assert isinstance(analysis._judge(ff.game(name), seats, 100, 0), analysis._DeepJudge) == deep
 
 
 @pytest.mark.parametrize("kind", ["svg", "png", "SVG"])
