@@ -1,6 +1,7 @@
 """The command as people and programs use it."""
 
 import json
+import re
 import sys
 
 import pytest
@@ -217,3 +218,52 @@ def test_bench_tells_decisions_from_chance_moves(run):
     assert figures["playout_decisions_per_s"] > figures["playout_chances_per_s"] > 0
     both = figures["playout_decisions_per_s"] + figures["playout_chances_per_s"]
     assert figures["playout_moves_per_s"] == pytest.approx(both, abs=2)
+
+
+def test_the_moves_of_a_position_are_explained(run, tmp_path):
+    path = tmp_path / "game.txt"
+    position = ff.load("less", first=0).start(seed=3)
+    for _ in range(6):
+        position.play(position.legal[0])
+    path.write_text(str(position.record(REFEREE)))
+    code, shown, _ = run("explain", str(path), "4", "--iterations", "100")
+    assert code == 0
+    before = position.rewound(4)
+    played = before.game.texts.action(before.state, position.actions[4])
+    moves = [line.lstrip("> ").split()[0] for line in shown.splitlines()[2:]]
+    assert sorted(moves) == sorted(before.moves())
+    assert [line.split()[1] for line in shown.splitlines()[2:] if line.lstrip().startswith(">")] == [played]
+    found = json.loads(run("explain", str(path), "--bot", "bot:2", "--json")[1])
+    assert (found["ply"], found["seat"], found["played"]) == (6, position.seat, None)
+    assert sorted(each["action"] for each in found["candidates"]) == position.legal
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["0"], "at ply 0 chance decides"),
+        (["999"], "so there is no position after 999"),
+        (["60", "--bot", "random"], "random has no reasons"),
+        ([], "the game is over"),
+    ],
+)
+def test_what_cannot_be_explained_is_refused(run, tmp_path, words, why):
+    path = tmp_path / "game.txt"
+    position = ff.load("fourthdown", first=0).start(seed=3)
+    while not position.over:
+        position.play(position.legal[0])
+    path.write_text(str(position.record(REFEREE)))
+    words = [
+        word.replace("60", str(next(k for k in range(60, 200) if position.rewound(k).seat >= 0))) for word in words
+    ]
+    code, _, told = run("explain", str(path), *words)
+    assert code == 2
+    assert why in told
+
+
+def test_a_hint_comes_with_how_it_goes_on(run):
+    code, shown, _ = run("play", "less", "--seed", "3", "-o", "first=0", "--level", "5", typed="hint\nquit\n")
+    hints = [line for line in shown.splitlines() if re.search(r"  \([+-]0\.\d\d\)$", line)]
+    assert code == 1
+    assert len(hints) == 3
+    assert all(len(hint.split()) > 3 for hint in hints)

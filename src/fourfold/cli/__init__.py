@@ -10,6 +10,7 @@ from fourfold.cli.bench import bench
 from fourfold.cli.bot import bot
 from fourfold.cli.codecup import codecup
 from fourfold.cli.common import REFUSED, complain
+from fourfold.cli.explain import explain
 from fourfold.cli.games import games, perft, warm
 from fourfold.cli.ladder import ladder
 from fourfold.cli.match import match
@@ -36,6 +37,7 @@ COMMANDS = (
     replay,
     verify,
     analyse,
+    explain,
     match,
     ladder,
     codecup,

@@ -10,7 +10,7 @@ from rich.table import Table
 from fourfold.analysis import Analysis, Ply
 from fourfold.analysis import analyse as analyse_game
 from fourfold.cli.chart import check_chart, draw_chart
-from fourfold.cli.common import Json, err, out, print_json, read_text
+from fourfold.cli.common import Json, err, in_a_row, out, print_json, read_text
 from fourfold.core.told import seat_letter
 from fourfold.core.verbs import CHANCE
 from fourfold.core.words import say
@@ -80,4 +80,4 @@ def _values(values: list[float]) -> str:
 def _better(ply: Ply) -> str:
     if ply.mistake < _WORTH_TELLING:
         return ""
-    return f"{' '.join(ply.line) or ply.best}  (-{ply.mistake:.2f})"
+    return f"{in_a_row(ply.line) or ply.best}  (-{ply.mistake:.2f})"

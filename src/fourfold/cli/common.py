@@ -70,6 +70,11 @@ def without_controls(text: str) -> str:
     return "".join(letter if letter.isprintable() or letter == "\n" else ascii(letter)[1:-1] for letter in text)
 
 
+def in_a_row(moves: list[str]) -> str:
+    """A line of moves, with semicolons if one of them has blanks in it."""
+    return ("; " if any(" " in move for move in moves) else " ").join(moves)
+
+
 def complain(error: Refused) -> None:
     """Tell people what was refused."""
     err.print(without_controls(str(error)), style="red", markup=False, highlight=False, soft_wrap=True)

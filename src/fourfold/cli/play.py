@@ -5,15 +5,13 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.common import GameName, Options, Seats, check_writable, out, read_pairs, write_text
+from fourfold.cli.common import GameName, Options, Seats, check_writable, in_a_row, out, read_pairs, write_text
 from fourfold.core.position import Position
 from fourfold.core.told import SEAT_LETTERS, seat_letter
 from fourfold.core.verbs import REFEREE, SPECTATOR
 from fourfold.core.words import Refused, refused, say, speak
 from fourfold.library import load
 from fourfold.players import bot
-from fourfold.registry import knowledge
-from fourfold.search.bot import TurnBot
 from fourfold.warming import warm_apart, warm_game
 
 _HINTS = 3
@@ -80,7 +78,7 @@ class _Table:
         self.people = people
         name = position.game.name
         self.bots = {seat: bot(name, level, seat) for seat in range(position.variant.seats) if seat not in people}
-        self.adviser = TurnBot(position.game, knowledge(name))
+        self.adviser = bot(name, level)  # hints are as good as the bots, and nothing else has to be compiled for them
 
     def run(self) -> bool:
         """Play to the end; False if the person left before."""
@@ -168,9 +166,9 @@ class _Table:
 
     def _hint(self) -> None:
         position = self.position
-        rated = sorted(zip(self.adviser.values(position), position.moves(), strict=True), reverse=True)
-        for worth, text in rated[:_HINTS]:
-            out.print(say("play.hint", {"move": text, "worth": f"{worth:+.2f}"}), markup=False, highlight=False)
+        for found in self.adviser.explain(position)[:_HINTS]:
+            facts = {"line": in_a_row(found.line), "worth": f"{found.expected[position.seat]:+.2f}"}
+            out.print(say("play.hint", facts), markup=False, highlight=False)
 
     def _undo(self) -> None:
         """Back to the last decision of a person."""
