@@ -27,7 +27,8 @@ def warm_game(name: str) -> None:
 
 
 def warm_bots(name: str) -> None:
-    """Let a bot of each kind move once, and an analysis look at a ply."""
+    """Let a bot of each kind move once, and an analysis look at a ply of a small table and of a large one."""
+    found = game(name)
     position = load(name).start(seed=0)
     met = set()
     for level in range(1, len(knowledge(name).levels) + 1):
@@ -35,9 +36,11 @@ def warm_bots(name: str) -> None:
         if type(candidate) not in met:
             met.add(type(candidate))
             candidate.choose(position)
-    position.play(position.legal[0])
-    for _ in look_at(position, iterations=2):
-        pass
+    for seats in {found.seats[0], found.seats[-1]}:  # of two sides and of more other searches judge
+        played = load(name, seats).start(seed=0)
+        played.play(played.legal[0])
+        for _ in look_at(played, iterations=2):
+            pass
 
 
 def warm_apart() -> "subprocess.Popen[bytes]":
