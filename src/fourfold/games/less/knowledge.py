@@ -1,4 +1,8 @@
-"""What bots know about the LESS family: the ways home of all seats, exact but for what others in the way add."""
+"""What bots know about the LESS family: the ways home of all seats, exact but for what others in the way add.
+
+Whoever stands before a goal that the other side has not left is seen, and the last piece stays there until the cap
+(L26). So between two, bots wait two turns away until it is gone (decision 14).
+"""
 
 import numpy as np
 
@@ -7,11 +11,13 @@ from fourfold.core.knowledge import Knowledge, Level, Tables
 from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
 from fourfold.games.less.rules import totals
-from fourfold.games.less.state import SQUARES, side_of
+from fourfold.games.less.state import EMPTY, PITCH, SQUARES, goal_of, side_of
 from fourfold.games.less.traffic import PARTS, prepare
 from fourfold.games.less.wayhome import placement
 
 _SCALE = 6.0  # points ahead that are worth about three quarters of a win
+_LURK = 6.0  # points: from two turns away a goal is watched in which others stand
+_TOO_NEAR = 0.5  # what every point nearer costs
 _PIECES = random_words(4, SQUARES)
 _REST = random_words(3, 256)
 
@@ -24,8 +30,26 @@ def evaluate(s: State, seat: int, tables: Tables) -> float:
         ahead += side_of(int64(s.first)) - 0.5  # L19: equal points favour the second side
     for other in range(int64(s.seats)):
         distance = int64(tables[other, placement(s, other)]) / PARTS
+        if distance < _LURK and lurks(s) and is_occupied(s, other):
+            distance = _LURK + _TOO_NEAR * (_LURK - distance)
         ahead += distance if side_of(other) == 1 else -distance
     return float(np.tanh((ahead if side_of(seat) == 0 else -ahead) / _SCALE))
+
+
+@rule
+def lurks(s: State) -> bool:
+    """Between two a blocked goal is watched from afar, unless who stays in it loses (L25)."""
+    return bool(s.seats == 2 and not s.stay_home_loses)
+
+
+@rule
+def is_occupied(s: State, seat: int) -> bool:
+    """Whether a piece of the other side stands in the seat's goal."""
+    goal = goal_of(s, seat)
+    for square in (goal, goal + 1, goal + PITCH, goal + PITCH + 1):
+        if s.at[square] != EMPTY and side_of(int64(s.at[square]) - 1) != side_of(seat):
+            return True
+    return False
 
 
 @rule
@@ -59,8 +83,8 @@ LEVELS = (
     Level(overlooks=0.22),
     Level(overlooks=0.05),
     Level(nodes=1_000),
-    Level(nodes=3_000),
-    Level(nodes=13_000),
+    Level(nodes=4_500),
+    Level(nodes=20_000),
     Level(seconds=1.0),
 )
 
