@@ -138,7 +138,7 @@ def test_before_the_eightieth_turn_bots_play_as_if_there_were_more(spec):
 
 
 def test_bots_do_not_think_of_the_cap():
-    """L29: there every way home is worked out, most of a second each time; in a search that would be minutes."""
+    """L29: there every way home is worked out, a fifth of a second each time; in a search that would be minutes."""
     near = race_of_four(a=4, b=4, c=4, d=4, to_move="D", turns=(20, 20, 20, 19), codecup=True)
     early = race_of_four(a=4, b=4, c=4, d=4, to_move="D", turns=(1, 1, 1, 0), codecup=True)
     for spec in ("greedy", "deep:2000", "tree:200"):

@@ -23,7 +23,6 @@ from fourfold.games.less.wayhome import (
     number_of,
     placement,
     squeezed_prices,
-    taken,
 )
 
 
@@ -109,6 +108,11 @@ def walk(s: State, seat: int, left: int, table: Table, parents: npt.NDArray[np.i
                         number += 1
         level += 1
     return -1
+
+
+@rule
+def taken(squares: Longs, square: int) -> bool:
+    return bool(squares[0] == square or squares[1] == square or squares[2] == square or squares[3] == square)
 
 
 @rule

@@ -70,8 +70,8 @@ def key(s: State) -> bytes:
 
 
 def imagine(s: State) -> None:
-    """By the rules of the contest (L29) the cap has every way home worked out, most of a second for each: bots think
-    as in the first round, and go by the estimate instead.
+    """By the rules of the contest (L29) the cap has every way home worked out, a fifth of a second each time: bots
+    think as in the first round, and go by the estimate instead.
     """
     if s.codecup:
         s.turns[:] = 0
