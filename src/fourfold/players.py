@@ -81,7 +81,8 @@ _SPEC = re.compile(
 def player(spec: str, name: str, seed: int = 0) -> Player:
     """The player written as `spec` for the game called `name`; refused with what can be written."""
     match = _SPEC.fullmatch(spec)
-    if not match or (match["kind"] == "deep" and match["threads"]):
+    no_time = match and match["seconds"] and not float(match["seconds"])
+    if not match or no_time or (match["kind"] == "deep" and match["threads"]):
         raise refused("core.player", given=spec[:40], last=len(knowledge(name).levels))
     if spec == "random":
         return RandomPlayer(seed)
