@@ -139,10 +139,11 @@ class DeepBot:
     def think(self, position: Position, seat: int | None = None, deepest: int = DEEPEST - 1, part: int = 1) -> Found:
         """Search for `seat` (the one to move) deeper and deeper, until the game is decided or the budget is spent.
 
-        The budget is one `part`th of the plan's.
+        The budget is one `part`th of the plan's. Time counts from here, tables that must be made included; when they
+        have taken all of it, every move is still looked at once.
         """
-        self._prepare(position, position.seat if seat is None else seat)
         end = time.perf_counter() + self.plan.seconds / part
+        self._prepare(position, position.seat if seat is None else seat)
         sides = len(self.game.teams(position.variant.seats)) if self.plan.by_rounds else 2
         most = math.ceil(self.plan.nodes ** (sides / 2) / part)
         nodes = 0
@@ -150,7 +151,10 @@ class DeepBot:
         for depth in range(1, deepest + 1):
             self._begin(self._frames, self._windows, 0, depth, -2.0, 2.0)
             ply = 0
-            while ply >= 0 and (batch := most - nodes if most else _BATCH * (time.perf_counter() < end)) > 0:
+            while ply >= 0:
+                batch = most - nodes if most else _BATCH * (depth == 1 or time.perf_counter() < end)
+                if batch <= 0:
+                    break
                 self._budget[0] = batch
                 ply = self._search(*self._workspace, ply, self._budget)
                 nodes += batch - int(self._budget[0])
@@ -191,7 +195,7 @@ class DeepBot:
         if self._known != (key, seat):
             self._known = (key, seat)
             self._tables = tables_for(self._knowledge, s)
-            self._keys[:] = 0
+            self._keys[:] = 0  # a fingerprint like any other, so as unlikely to be met by mistake
             self._history[:] = 0
         self._history //= 8
         self._states[0] = s

@@ -1,6 +1,7 @@
 """The tree search as a bot: budgets in iterations or seconds, tree reuse, threads, and an account of what it found."""
 
 import threading
+import time
 
 import numpy as np
 
@@ -58,6 +59,7 @@ class TreeBot:
         return [float(v) for v in total / self.plan.threads]
 
     def _think(self, position: Position, seat: int | None = None) -> dict[int, int]:
+        end = time.perf_counter() + self.plan.seconds  # what comes before the trees is thinking too
         seat = position.seat if seat is None else seat
         eye = seat if self.game.hidden and not self.plan.open else REFEREE
         viewed = position.viewed(eye)
@@ -68,10 +70,12 @@ class TreeBot:
             if path is None or not tree.follow(path):
                 tree.plant(position.variant.seats)
             tree.prepare(seat, viewed, tables)
-        workers = [threading.Thread(target=tree.run) for tree in self._trees[1:]]
+        guided = self._knowledge is not None and self._knowledge.guided
+        least = 1 if guided else len(position.legal) + 1  # a guide has looked at every move before the first try
+        workers = [threading.Thread(target=tree.run, args=(end, least)) for tree in self._trees[1:]]
         for worker in workers:
             worker.start()
-        self._trees[0].run()
+        self._trees[0].run(end, least)
         for worker in workers:
             worker.join()
         return {action: sum(tree.visits(action) for tree in self._trees) for action in position.legal}

@@ -122,7 +122,7 @@ class Tree:
         """A new tree."""
         self._totals, self._spare_totals = np.zeros((2, _ROWS, seats))
         self._nodes[0] = 0
-        self._used = 1
+        self._make_root(0)  # it is one, but now the code is compiled: the next decision need not wait for it
         self._worth = np.zeros(seats)
 
     def follow(self, path: Sequence[int]) -> bool:
@@ -133,10 +133,13 @@ class Tree:
             if node == 0:
                 return False
         if path:
-            self._used = self._keep(self._nodes, self._totals, node, self._spare, self._spare_totals, self._source)
-            self._nodes, self._spare = self._spare, self._nodes
-            self._totals, self._spare_totals = self._spare_totals, self._totals
+            self._make_root(node)
         return True
+
+    def _make_root(self, node: int) -> None:
+        self._used = self._keep(self._nodes, self._totals, node, self._spare, self._spare_totals, self._source)
+        self._nodes, self._spare = self._spare, self._nodes
+        self._totals, self._spare_totals = self._spare_totals, self._totals
 
     def prepare(self, seat: int, viewed: State, tables: Tables) -> None:
         """Say who thinks, and about what."""
@@ -146,19 +149,21 @@ class Tree:
         self._seat = seat
         self._tables = tables
 
-    def run(self) -> None:
-        """Spend the budget; the clock is read every few milliseconds and never overrun by more."""
+    def run(self, end: float = 0.0, least: int = 1) -> None:
+        """Spend the iterations, or the time until `end`: the clock is read every few milliseconds and never overrun by
+        more, but the root of a new tree is tried `least` times whatever it says.
+        """
         plan = self._plan
         if plan.iterations:
             self._iterate(plan.iterations)
             return
-        end = time.perf_counter() + plan.seconds
-        batch = 8
+        self._iterate(max(0, least - int(self._nodes[0, VISITS])))
+        batch = 1
         now = time.perf_counter()
         while now < end:
             self._iterate(batch)
             before, now = now, time.perf_counter()
-            pace = (now - before) / batch
+            pace = max(now - before, 1e-9) / batch
             batch = max(1, min(int(_BATCH_SECONDS / pace), int((end - now) / pace) if end > now else 1, batch * 2))
 
     def _iterate(self, count: int) -> None:

@@ -1,0 +1,101 @@
+"""The clock of a decision: it runs from the moment a bot is asked, and every move is looked at even when it is up."""
+
+import time
+from dataclasses import replace
+
+import pytest
+
+import fourfold as ff
+from fourfold.core.knowledge import Knowledge
+from fourfold.registry import knowledge
+from fourfold.search import tables
+from fourfold.search.deepbot import DeepBot, Depth
+from fourfold.search.mcts import TreeBot
+from fourfold.search.tree import Plan
+from tests.search.test_tree import almost_home
+
+
+class Clock:
+    """A clock that goes on by `step` whenever it is read, and by what the work it is told of takes."""
+
+    def __init__(self) -> None:
+        self.now, self.step = 100.0, 0.001
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    found = Clock()
+    monkeypatch.setattr(time, "perf_counter", found)
+    monkeypatch.setattr(tables, "_kept", type(tables._kept)())
+    return found
+
+
+def slow_to_prepare(name: str, clock: Clock, seconds: float) -> Knowledge:
+    known = knowledge(name)
+
+    def prepare(s):
+        clock.now += seconds
+        return known.prepare(s)
+
+    return replace(known, prepare=prepare)
+
+
+@pytest.mark.parametrize("deep", [True, False], ids=["deep", "tree"])
+def test_a_win_in_one_is_taken_even_when_the_time_was_up_before(clock: Clock, deep: bool):
+    position = almost_home("e4")
+    known = slow_to_prepare("less", clock, seconds=5.0)
+    searching = DeepBot(position.game, Depth(seconds=0.001), known)
+    growing = TreeBot(position.game, Plan(seconds=0.001, moves_played_out=0), known, seed=1)
+    win = position.find("e4e5")
+    assert win != position.legal[0]
+    assert (searching if deep else growing).choose(position) == win
+
+
+def test_a_deep_search_has_less_time_by_what_its_tables_took(clock: Clock):
+    """They took all of it: one look, no more. Asked again it has the whole time, until it sees that this is up."""
+    position = ff.load("less").start(seed=1)
+    bot = DeepBot(position.game, Depth(seconds=1.0), slow_to_prepare("less", clock, seconds=1.5))
+    assert bot.think(position).depth == 1
+    asked, clock.step = clock.now, 0.4
+    assert bot.think(position).depth > 1
+    assert clock.now == pytest.approx(asked + 4 * clock.step)
+
+
+@pytest.mark.parametrize("name", ["less", "takkure"])
+def test_a_tree_search_has_less_time_by_what_its_tables_took(clock: Clock, name: str):
+    """Every move was tried once and the best again, or the guide has looked at all; then the time is up."""
+    position = ff.load(name).start(seed=1)
+    known = slow_to_prepare(name, clock, seconds=1.5)
+    bot = TreeBot(position.game, Plan(seconds=1.0, moves_played_out=0), known, seed=1)
+    tries = sum(candidate.visits for candidate in bot.explain(position))
+    assert tries == (1 if known.guided else len(position.legal) + 1)
+
+
+def test_a_tree_search_stops_at_the_first_look_at_the_clock_after_its_time(clock: Clock):
+    position = ff.load("less").start(seed=1)
+    clock.step = 0.3
+    bot = TreeBot(position.game, Plan(seconds=1.0, moves_played_out=0), knowledge("less"), seed=1)
+    bot.choose(position)
+    assert 101.0 < clock.now <= 101.0 + 2 * clock.step
+
+
+def test_what_a_kept_tree_takes_counts_too(clock: Clock, monkeypatch: pytest.MonkeyPatch):
+    position = ff.load("less").start(seed=1)
+    bot = TreeBot(position.game, Plan(seconds=1.0, moves_played_out=0), knowledge("less"), seed=1)
+    clock.step = 0.01
+    position.play(bot.choose(position))
+    tree = bot._trees[0]
+    keep = tree._keep
+
+    def slowly(*args):
+        clock.now += 1.5
+        return keep(*args)
+
+    monkeypatch.setattr(tree, "_keep", slowly)
+    asked = clock.now
+    bot.choose(position)
+    assert clock.now == pytest.approx(asked + 1.5 + 2 * clock.step)
