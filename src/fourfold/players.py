@@ -78,8 +78,14 @@ _SPEC = re.compile(
 )
 
 
-def player(spec: str, name: str, seed: int = 0) -> Player:
-    """The player written as `spec` for the game called `name`; refused with what can be written."""
+_BRIEFLY = 20  # nodes or iterations
+
+
+def player(spec: str, name: str, seed: int = 0, *, brief: bool = False) -> Player:
+    """The player written as `spec` for the game called `name`; refused with what can be written.
+
+    A `brief` one is of the same kind but hardly thinks, and by no clock: to try what it needs, not to play.
+    """
     match = _SPEC.fullmatch(spec)
     no_time = match and match["seconds"] and not float(match["seconds"])
     if not match or no_time or (match["kind"] == "deep" and match["threads"]):
@@ -89,8 +95,10 @@ def player(spec: str, name: str, seed: int = 0) -> Player:
     if spec == "greedy":
         return TurnBot(game(name), knowledge(name), seed=seed)
     if match["level"]:
-        return bot(name, int(match["level"]), seed)
+        return bot(name, int(match["level"]), seed, brief=brief)
     kind, count, seconds = match["kind"], int(match["count"] or 0), float(match["seconds"] or 0)
+    if brief:
+        count, seconds = _BRIEFLY, 0.0
     threads = int(match["threads"] or 1)
     if kind == "uct":
         return TreeBot(game(name), Plan(count, seconds, threads=threads), seed=seed)
@@ -114,12 +122,19 @@ def steady_bot(name: str, seed: int = 0) -> Explainer:
     return bot(name, max(number for number, level in enumerate(levels, 1) if not level.seconds), seed)
 
 
-def bot(name: str, level: int, seed: int = 0) -> Explainer:
-    """Level 1 (weakest) upwards of the game's bots."""
+def bot(name: str, level: int, seed: int = 0, *, brief: bool = False) -> Explainer:
+    """Level 1 (weakest) upwards of the game's bots; `brief` as for `player`."""
     levels = knowledge(name).levels
     if not 1 <= level <= len(levels):
         raise refused("core.level", given=level, last=len(levels), game=game(name).title)
-    return _at_level(name, levels[level - 1], seed)
+    chosen = levels[level - 1]
+    return _at_level(name, _briefly(chosen) if brief else chosen, seed)
+
+
+def _briefly(level: Level) -> Level:
+    if level.seconds:
+        return replace(level, seconds=0.0, nodes=_BRIEFLY, iterations=_BRIEFLY)
+    return replace(level, nodes=min(level.nodes, _BRIEFLY), iterations=min(level.iterations, _BRIEFLY))
 
 
 def _at_level(name: str, level: Level, seed: int) -> Explainer:

@@ -5,11 +5,14 @@ import sys
 
 from fourfold.analysis import look_at
 from fourfold.core.game import Game
+from fourfold.core.position import Position
 from fourfold.core.verbs import CHANCE, SPECTATOR, State
 from fourfold.library import load
-from fourfold.players import bot
+from fourfold.players import Player, bot
 from fourfold.registry import game, knowledge
 from fourfold.search.bot import TurnBot
+
+_DECISIONS = 2  # the second one goes by what was found at the first
 
 
 def warm_game(name: str) -> None:
@@ -27,20 +30,23 @@ def warm_game(name: str) -> None:
 
 
 def warm_bots(name: str) -> None:
-    """Let a bot of each kind move once, and an analysis look at a ply of a small table and of a large one."""
-    found = game(name)
-    position = load(name).start(seed=0)
-    met = set()
-    for level in range(1, len(knowledge(name).levels) + 1):
-        candidate = bot(name, level)
-        if type(candidate) not in met:
-            met.add(type(candidate))
-            candidate.choose(position)
-    for seats in {found.seats[0], found.seats[-1]}:  # of two sides and of more other searches judge
-        played = load(name, seats).start(seed=0)
-        played.play(played.legal[0])
-        for _ in look_at(played, iterations=2):
+    """Let the bots of all levels decide at tables of every size, and an analysis look at a ply of each."""
+    for seats in game(name).seats:
+        for level in range(1, len(knowledge(name).levels) + 1):
+            warm_player(bot(name, level, brief=True), load(name, seats).start(seed=0))
+        position = load(name, seats).start(seed=0)
+        position.play(position.legal[0])
+        for _ in look_at(position, iterations=2):
             pass
+
+
+def warm_player(player: Player, position: Position) -> None:
+    """Let a player, best a brief one, go on from a position until it has decided twice where there is a choice."""
+    decided = 0
+    while decided < _DECISIONS and not position.over:
+        several = len(position.legal) > 1
+        position.play(player.choose(position) if several else position.legal[0])
+        decided += several
 
 
 def warm_apart() -> "subprocess.Popen[bytes]":

@@ -100,7 +100,7 @@ def test_the_command_rates_every_level(run, monkeypatch):
         return outcome(*scores)
 
     monkeypatch.setattr("fourfold.cli.arena.play_game", quick)
-    monkeypatch.setattr("fourfold.cli.arena.player", lambda *_: RandomPlayer())
+    monkeypatch.setattr("fourfold.cli.arena.player", lambda *_, brief: RandomPlayer())
     words = ("ladder", "1t34", "random", "--rounds", "15", "--seed", "1", "--jobs", "1")
     rungs = json.loads(run(*words, "--json")[1])["rungs"]
     assert [rung["player"] for rung in rungs] == sorted((rung["player"] for rung in rungs), reverse=True)

@@ -20,6 +20,7 @@ from fourfold.cli.common import REFUSED, complain, err, write_text
 from fourfold.core.words import Refused, refused, say
 from fourfold.library import load
 from fourfold.players import player
+from fourfold.warming import warm_player
 
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")]
 Ray = Annotated[str | None, typer.Option("--ray", help="Address of a Ray cluster to play on: HOST:PORT or auto.")]
@@ -77,13 +78,13 @@ def warm_players(table: Table, players: list[str]) -> None:
     for spec in players:
         if spec.startswith(PREFIX):
             command_of(spec)
-    ours = [player(spec, table.game) for spec in dict.fromkeys(players) if not spec.startswith(PREFIX)]
+    ours = [player(spec, table.game, brief=True) for spec in dict.fromkeys(players) if not spec.startswith(PREFIX)]
     patience = say("play.compiling", {"game": load(table.game).game.title})
     if not err.is_terminal:
         err.print(patience, highlight=False)
     with err.status(patience):
         for each in ours:
-            each.choose(load(table.game, table.seats, **table.options).start(seed=0))
+            warm_player(each, load(table.game, table.seats, **table.options).start(seed=0))
 
 
 def play_all(
