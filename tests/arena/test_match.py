@@ -85,6 +85,20 @@ def test_the_sequential_test_stops_the_match():
     assert len(match.outcomes) < 100
 
 
+def test_the_sequential_test_takes_every_board_once(monkeypatch):
+    """A match of many thousand boards is not gone through again after each."""
+    taken, look = [], Match._board
+
+    def board(match, start):
+        taken.append(start)
+        return look(match, start)
+
+    monkeypatch.setattr(Match, "_board", board)
+    match = played(players=("random", "bot:1"), games=12, claims=Claims(-1000, 1000))
+    assert match.verdict is not None
+    assert taken == list(range(0, len(match.outcomes) - 1, 2))
+
+
 def test_an_interrupted_match_reports_whole_boards():
     match = Match(TABLE, ["bot:5", "random"], 10, 1)
     games = match.play(Cores(play.play_game, jobs=1))

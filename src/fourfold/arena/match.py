@@ -69,13 +69,14 @@ class Match:
         """The outcomes in order, until all is played or the sequential test has decided."""
         rounds = len(self.table.sides)
         results = workers.map(self.fixtures)
-        boards: list[float] = []
+        boards = Counter[float]()
         try:
             for outcome in results:
                 self.outcomes.append(outcome)
                 yield outcome
                 if self._claims and len(self.outcomes) % rounds == 0:
-                    boards.append(self._won(0, self.pairings[0].heroes[0], self._boards(0)[-1]))
+                    board = self._board(len(self.outcomes) - rounds)
+                    boards[self._won(0, self.pairings[0].heroes[0], board)] += 1
                     self.verdict = judge(boards, self._claims, rounds)
                     if self.verdict.accepted is not None:
                         return
@@ -107,7 +108,12 @@ class Match:
         """The whole boards of a pairing so far, each a list of its rounds."""
         rounds = len(self.table.sides)
         starts = range(number * rounds, len(self.outcomes) - rounds + 1, len(self.pairings) * rounds)
-        return [list(zip(self.fixtures[k : k + rounds], self.outcomes[k : k + rounds], strict=True)) for k in starts]
+        return [self._board(start) for start in starts]
+
+    def _board(self, start: int) -> list[Played]:
+        """The rounds of the board whose first game has that number."""
+        games = slice(start, start + len(self.table.sides))
+        return list(zip(self.fixtures[games], self.outcomes[games], strict=True))
 
     def _won(self, number: int, hero: int, board: list[Played]) -> float:
         """What the hero won on a board, from 0 to 1."""

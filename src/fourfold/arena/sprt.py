@@ -7,7 +7,6 @@ nearest to what was seen among those whose mean is what the claim says.
 
 import math
 from collections import Counter
-from collections.abc import Sequence
 
 import msgspec
 
@@ -35,8 +34,8 @@ class Verdict(msgspec.Struct, frozen=True):
     accepted: float | None
 
 
-def judge(boards: Sequence[float], claims: Claims, sides: int = 2) -> Verdict:
-    """What the boards so far (each from 0, all lost, to 1, all won) say."""
+def judge(boards: Counter[float], claims: Claims, sides: int = 2) -> Verdict:
+    """What the boards so far say: how many had which result, from 0, all lost, to 1, all won."""
     lower = math.log(claims.beta / (1 - claims.alpha))
     upper = math.log((1 - claims.beta) / claims.alpha)
     ratio = likelihood_ratio(boards, part_won(claims.low, sides), part_won(claims.high, sides))
@@ -44,10 +43,10 @@ def judge(boards: Sequence[float], claims: Claims, sides: int = 2) -> Verdict:
     return Verdict(ratio, lower, upper, accepted)
 
 
-def likelihood_ratio(boards: Sequence[float], low: float, high: float) -> float:
+def likelihood_ratio(boards: Counter[float], low: float, high: float) -> float:
     """The log of how much likelier the boards are if their true mean is `high` rather than `low`."""
     counts: dict[float, float] = {0.0: _NEVER_SEEN, 1.0: _NEVER_SEEN}
-    for result, count in Counter(boards).items():
+    for result, count in boards.items():
         counts[result] = counts.get(result, 0.0) + count
     at_low, at_high = _tilt(counts, low), _tilt(counts, high)
     return sum(
