@@ -1,4 +1,4 @@
-"""fourfold ladder: all levels of a game and any other players, rated."""
+"""fourfold ladder: the levels of a game and any other players, rated."""
 
 import secrets
 from typing import Annotated
@@ -42,13 +42,15 @@ def ladder(
     records: Records = None,
     json: Json = False,
 ) -> None:
-    """Rate all levels of a game, and any players named besides, by meetings of neighbours.
+    """Rate the levels of a game, and any players named besides, by meetings of neighbours.
+
+    A level that thinks by the clock takes hours and has to be named: [bold]fourfold ladder less bot:8[/bold]
 
     Examples: [bold]fourfold ladder less[/bold], [bold]fourfold ladder 1t34 -n 3 uct:1000 "program:./mine"[/bold]
     """
     variant = load(name, seats, **read_pairs(option))
     table = Table(name, variant.seats, variant.options, opening, clock)
-    levels = [f"bot:{level}" for level in range(len(knowledge(name).levels), 0, -1)]
+    levels = [f"bot:{number}" for number, level in enumerate(knowledge(name).levels, 1) if not level.seconds][::-1]
     chosen = secrets.randbits(24) if seed is None else seed
     standing = Ladder(table, [*(players or []), *levels], chosen)
     check_records(records)
