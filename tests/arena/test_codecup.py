@@ -2,7 +2,11 @@
 
 import json
 import shlex
+import subprocess
 import sys
+import time
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +17,8 @@ from fourfold.players import player
 from fourfold.registry import game, knowledge
 from fourfold.search.bot import TurnBot
 from tests.games.less.builder import race_of_four
+
+command = import_module("fourfold.cli.codecup")  # the room has a function of that name
 
 SAMPLE = (
     "0100000010000020000101001211000110000010010000101000000000010001101010001001000010000000000000100000101011001010"
@@ -166,6 +172,57 @@ def test_the_parts_of_the_time_never_add_up_to_more_than_there_is():
     assert left > 1
 
 
+def test_the_clock_of_a_player_stands_only_while_it_waits(monkeypatch):
+    """Whatever it does besides takes of its time, and what went by before it began."""
+    now = [50.0]
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    thinker = Thinker(30.0, spent=3.0)
+
+    def passes(seconds):
+        now[0] += seconds
+        return "a line"
+
+    assert thinker.left == 23.0
+    assert thinker.wait(lambda: passes(7.0)) == "a line"
+    assert thinker.left == 23.0
+    passes(4.0)
+    assert thinker.left == 19.0
+    talk = Talk(OPEN, "White", "h1h3:g1g3")
+    play_contest(lambda: passes(9.0) and talk.hear(), print, thinker)
+    assert thinker.left == 19.0
+
+
+def test_a_player_is_told_how_long_it_took_to_start(run, monkeypatch):
+    given = []
+
+    def thinker(seconds, spent):
+        given.append((seconds, spent))
+        return Thinker(0.0)
+
+    monkeypatch.setattr(command, "Thinker", thinker)
+    monkeypatch.setattr(command, "running", lambda: 12.5)
+    run("codecup", "--seconds", "20", typed=f"{OPEN}\nBlack\nQuit\n")
+    assert given == [(20.0, 12.5)]
+
+
+WAITING = "import time; time.sleep(0.6); from fourfold.cli.codecup import running as r; print(r(), time.process_time())"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not say when a process began")
+def test_the_start_of_the_process_counts():
+    """Time in which it sleeps too."""
+    began = time.perf_counter()
+    told = subprocess.run([sys.executable, "-c", WAITING], capture_output=True, text=True, check=True).stdout.split()
+    took = time.perf_counter() - began
+    found, busy = map(float, told)
+    assert busy + 0.5 < found < took + 0.1
+
+
+def test_where_the_system_does_not_tell_the_time_of_the_processor_counts(monkeypatch):
+    monkeypatch.setattr(command, "Path", lambda name: Path("/nowhere"))
+    assert 0 < command.running() <= time.process_time()
+
+
 def test_the_command_plays_yellow_without_a_prompt_and_quits(run):
     code, printed, _ = run("codecup", "--seconds", "2", typed=f"{SAMPLE}\nYellow\nQuit\n")
     assert code == 0
@@ -205,10 +262,11 @@ def test_the_referee_lets_four_programs_play(whole_game):
     assert result.margin == contest.position.state.margin
 
 
-def test_four_of_our_own_play_a_whole_game():
-    """L29: with hardly any time to think, on a board with walls; the referee finds nothing wrong."""
-    command = shlex.join([sys.executable, "-m", "fourfold", "codecup", "--seconds", "2"])
-    result = referee(SAMPLE, [command] * 4, seconds=120.0)
+def test_four_of_our_own_play_a_whole_game_in_their_time(run):
+    """L29: the referee allows what the players are told, starting included; on a board with walls."""
+    assert run("codecup", "--warm")[0] == 0
+    command = shlex.join([sys.executable, "-m", "fourfold", "codecup", "--seconds", "10"])
+    result = referee(SAMPLE, [command] * 4, seconds=10.0)
     assert result.why in ("home", "cap")
 
 

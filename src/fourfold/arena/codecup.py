@@ -101,21 +101,30 @@ class Contest:
 class Thinker:
     """A bot that spreads its time over the game: more of it early, and hardly any when it runs short.
 
-    Only its own thinking counts, as in the contest.
+    All time counts but that in which it waits for others, as in the contest; `spent` is what went by before.
     """
 
     def __init__(self, seconds: float = SECONDS, spent: float = 0.0) -> None:
-        self.left = seconds - spent - _RESERVE
+        self._end = time.perf_counter() + seconds - spent - _RESERVE
         self._bot = DeepBot(game("less"), Depth(), knowledge("less"))
+
+    @property
+    def left(self) -> float:
+        """Seconds to think in."""
+        return self._end - time.perf_counter()
+
+    def wait(self, hear: Callable[[], str]) -> str:
+        """What is heard; until then the clock stands still."""
+        began = time.perf_counter()
+        line = hear()
+        self._end += time.perf_counter() - began
+        return line
 
     def choose(self, position: LessPosition) -> int:
         """The action to play; the search is given its part of the time that is left."""
-        began = time.perf_counter()
         part = part_of(self.left, position.points)
         self._bot.plan = Depth(seconds=part) if part > _HASTE else Depth(nodes=_HASTY_NODES)
-        action = self._bot.choose(position)
-        self.left -= time.perf_counter() - began
-        return action
+        return self._bot.choose(position)
 
 
 def part_of(left: float, points: int) -> float:
@@ -125,8 +134,8 @@ def part_of(left: float, points: int) -> float:
 
 def play_contest(hear: Callable[[], str], say: Callable[[str], None], thinker: Thinker) -> None:
     """One game, from the walls to `Quit` or the end of the input."""
-    contest = Contest(hear())
-    colour = hear().strip().capitalize()
+    contest = Contest(thinker.wait(hear))
+    colour = thinker.wait(hear).strip().capitalize()
     if colour not in COLOURS:
         raise refused("arena.codecup-colour", "L29", given=colour[:20], known=", ".join(COLOURS))
     mine = COLOURS.index(colour)
@@ -134,7 +143,7 @@ def play_contest(hear: Callable[[], str], say: Callable[[str], None], thinker: T
         if contest.seat == mine and not contest.position.over:
             say(contest.take_turn(thinker.choose))
             continue
-        line = hear().strip()
+        line = thinker.wait(hear).strip()
         if line in ("", QUIT):
             return
         contest.read(line)
