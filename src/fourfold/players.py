@@ -1,6 +1,6 @@
 """Players by name, for commands, matches and tables: `random`, `greedy`, `bot:3`, `deep@0.5`, `tree:5000`, `uct:2000`.
 
-`bot:N` is level N of the game's bots. `greedy` looks over its own turn only. `deep`, `tree` and `uct` are the searches
+`bot:N` is level N of the game's bots; one that thinks by the clock can be given another time (`bot:8@0.1`). `greedy` looks over its own turn only. `deep`, `tree` and `uct` are the searches
 that bots are made of: alpha-beta with the game's knowledge, tree search with it and tree search without; in nodes or
 iterations (`:`) or in seconds a decision (`@`); `x2` grows two trees in two threads. A player decides from its view.
 """
@@ -73,11 +73,9 @@ class DeepOrTreePlayer:
 
 
 _SPEC = re.compile(
-    r"random|greedy|bot:(?P<level>\d{1,2})"
+    r"random|greedy|bot:(?P<level>\d{1,2})(@(?P<pace>\d{1,3}(\.\d{1,3})?))?"
     r"|(?P<kind>deep|tree|uct)(:(?P<count>[1-9]\d{0,8})|@(?P<seconds>\d{1,3}(\.\d{1,3})?))(?:x(?P<threads>[1-9]))?"
 )
-
-
 _BRIEFLY = 20  # nodes or iterations
 
 
@@ -87,7 +85,7 @@ def player(spec: str, name: str, seed: int = 0, *, brief: bool = False) -> Playe
     A `brief` one is of the same kind but hardly thinks, and by no clock: to try what it needs, not to play.
     """
     match = _SPEC.fullmatch(spec)
-    no_time = match and match["seconds"] and not float(match["seconds"])
+    no_time = match and any(given and not float(given) for given in (match["seconds"], match["pace"]))
     if not match or no_time or (match["kind"] == "deep" and match["threads"]):
         raise refused("core.player", given=spec[:40], last=len(knowledge(name).levels))
     if spec == "random":
@@ -95,7 +93,7 @@ def player(spec: str, name: str, seed: int = 0, *, brief: bool = False) -> Playe
     if spec == "greedy":
         return TurnBot(game(name), knowledge(name), seed=seed)
     if match["level"]:
-        return bot(name, int(match["level"]), seed, brief=brief)
+        return bot(name, int(match["level"]), seed, seconds=float(match["pace"] or 0), brief=brief)
     kind, count, seconds = match["kind"], int(match["count"] or 0), float(match["seconds"] or 0)
     if brief:
         count, seconds = _BRIEFLY, 0.0
@@ -122,12 +120,18 @@ def steady_bot(name: str, seed: int = 0) -> Explainer:
     return bot(name, max(number for number, level in enumerate(levels, 1) if not level.seconds), seed)
 
 
-def bot(name: str, level: int, seed: int = 0, *, brief: bool = False) -> Explainer:
-    """Level 1 (weakest) upwards of the game's bots; `brief` as for `player`."""
+def bot(name: str, level: int, seed: int = 0, *, seconds: float = 0.0, brief: bool = False) -> Explainer:
+    """Level 1 (weakest) upwards of the game's bots; `brief` as for `player`.
+
+    One that thinks by the clock may be given other `seconds`; for another they are refused.
+    """
     levels = knowledge(name).levels
     if not 1 <= level <= len(levels):
         raise refused("core.level", given=level, last=len(levels), game=game(name).title)
     chosen = levels[level - 1]
+    if seconds and not chosen.seconds:
+        raise refused("core.level-steady", given=level, game=game(name).title)
+    chosen = replace(chosen, seconds=seconds or chosen.seconds)
     return _at_level(name, _briefly(chosen) if brief else chosen, seed)
 
 

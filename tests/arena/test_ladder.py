@@ -92,7 +92,7 @@ def test_too_few_players_are_refused():
         Ladder(Table("1t34", 3, {}), ["bot:3", "bot:3", "random"], seed=1)
 
 
-def test_the_command_rates_every_level_that_needs_no_clock(run, monkeypatch):
+def test_the_command_rates_every_level(run, monkeypatch):
     """Played by a stand-in that lets the name last in the alphabet win."""
 
     def quick(fixture):
@@ -103,7 +103,8 @@ def test_the_command_rates_every_level_that_needs_no_clock(run, monkeypatch):
     monkeypatch.setattr("fourfold.cli.arena.player", lambda *_, brief: RandomPlayer())
     words = ("ladder", "1t34", "random", "--rounds", "15", "--seed", "1", "--jobs", "1")
     rungs = json.loads(run(*words, "--json")[1])["rungs"]
-    assert [rung["player"] for rung in rungs] == ["random", *(f"bot:{level}" for level in range(7, 0, -1))]
+    levels = ["bot:8@0.1", *(f"bot:{level}" for level in range(7, 0, -1))]  # the highest in a tenth of its time
+    assert [rung["player"] for rung in rungs] == ["random", *levels]
     code, shown, _ = run(*words)
     assert code == 0
     assert "±" in shown

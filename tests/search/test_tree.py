@@ -235,11 +235,19 @@ def test_a_player_that_does_not_exist_is_refused(spec: str):
         player(spec, "less")
 
 
-@pytest.mark.parametrize("spec", ["uct:0", "uct@0", "deep@0", "tree@0.0", "uct@00.000x2"])
+@pytest.mark.parametrize("spec", ["uct:0", "uct@0", "deep@0", "tree@0.0", "uct@00.000x2", "bot:8@0"])
 def test_a_player_without_any_time_is_refused(spec: str):
     """It would play the first move of the list."""
     with pytest.raises(ff.Refused, match="is not a player"):
         player(spec, "less")
+
+
+def test_only_a_level_that_thinks_by_the_clock_can_be_given_another_time():
+    quick = player("bot:8@0.002", "1t34")
+    position = ff.load("1t34").start(seed=1)
+    assert quick.choose(position) in position.legal
+    with pytest.raises(ff.Refused, match="does not think by the clock"):
+        player("bot:7@1", "1t34")
 
 
 def first_of_them(s, out, n, rng):

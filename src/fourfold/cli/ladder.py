@@ -1,4 +1,4 @@
-"""fourfold ladder: the levels of a game and any other players, rated."""
+"""fourfold ladder: all levels of a game and any other players, rated."""
 
 import secrets
 from typing import Annotated
@@ -27,6 +27,8 @@ from fourfold.core.words import say
 from fourfold.library import load
 from fourfold.registry import knowledge
 
+_PACE = "@0.1"  # seconds a decision, for levels that think by the clock
+
 
 def ladder(
     name: GameName,
@@ -42,17 +44,17 @@ def ladder(
     records: Records = None,
     json: Json = False,
 ) -> None:
-    """Rate the levels of a game, and any players named besides, by meetings of neighbours.
+    """Rate all levels of a game, and any players named besides, by meetings of neighbours.
 
-    A level that thinks by the clock takes hours and has to be named: [bold]fourfold ladder less bot:8[/bold]
+    A level that thinks by the clock has a tenth of a second here; [bold]bot:8[/bold] names it with all its time.
 
     Examples: [bold]fourfold ladder less[/bold], [bold]fourfold ladder 1t34 -n 3 uct:1000 "program:./mine"[/bold]
     """
     variant = load(name, seats, **read_pairs(option))
     table = Table(name, variant.seats, variant.options, opening, clock)
-    levels = [f"bot:{number}" for number, level in enumerate(knowledge(name).levels, 1) if not level.seconds][::-1]
+    levels = [f"bot:{number}{_PACE if level.seconds else ''}" for number, level in enumerate(knowledge(name).levels, 1)]
     chosen = secrets.randbits(24) if seed is None else seed
-    standing = Ladder(table, [*(players or []), *levels], chosen)
+    standing = Ladder(table, [*(players or []), *reversed(levels)], chosen)
     check_records(records)
     warm_players(table, standing.players)
     games = standing.games(rounds)

@@ -83,8 +83,8 @@ LEVELS = (
     Level(overlooks=0.22),
     Level(overlooks=0.05),
     Level(nodes=1_000),
-    Level(nodes=4_500),
-    Level(nodes=20_000),
+    Level(nodes=5_000),
+    Level(nodes=25_000),
     Level(seconds=1.0),
 )
 
