@@ -1,8 +1,9 @@
 """Players by name, for commands, matches and tables: `random`, `greedy`, `bot:3`, `deep@0.5`, `tree:5000`, `uct:2000`.
 
-`bot:N` is level N of the game's bots; one that thinks by the clock can be given another time (`bot:8@0.1`). `greedy` looks over its own turn only. `deep`, `tree` and `uct` are the searches
-that bots are made of: alpha-beta with the game's knowledge, tree search with it and tree search without; in nodes or
-iterations (`:`) or in seconds a decision (`@`); `x2` grows two trees in two threads. A player decides from its view.
+`bot:N` is level N of the game's bots; one that thinks by the clock can be given another time (`bot:8@0.1`). `greedy`
+looks over its own turn only. `deep`, `tree` and `uct` are the searches that bots are made of: alpha-beta with the
+game's knowledge, tree search with it and tree search without; in nodes or iterations (`:`) or in seconds a decision
+(`@`); `x2` grows two trees in two threads. A player decides from its view.
 """
 
 import re

@@ -21,9 +21,9 @@ FAR = """
 """
 
 
-def worth(drawing: str, occupied: bool, **options: bool) -> float:
+def worth(drawing: str, occupied: bool, stay_home_loses: bool = False) -> float:
     corner, rest = ("B", ".") if occupied else (".", "B")
-    s = board(drawing.format(corner=corner, rest=rest), **options).state
+    s = board(drawing.format(corner=corner, rest=rest), stay_home_loses=stay_home_loses).state
     assert is_occupied(s, 0) == occupied
     return float(KNOWLEDGE.evaluate(s, 0, KNOWLEDGE.prepare(s)))
 
