@@ -6,6 +6,7 @@ says that it is better. The weights of the repository were learnt like this betw
 """
 
 import argparse
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -73,10 +74,10 @@ def meet(one: Any, other: Any, deals: int, rng: Rng, seats: int = 2) -> list[flo
 
 def is_better(one: Any, other: Any, rng: Rng, seats: int = 2) -> bool:
     """Whether that is clear before the deals run out."""
-    won: list[float] = []
+    won: Counter[float] = Counter()
     clear = None
-    while clear is None and len(won) < DEALS:
-        won += meet(one, other, BATCH, rng, seats)
+    while clear is None and won.total() < DEALS:
+        won.update(meet(one, other, BATCH, rng, seats))
         clear = judge(won, CLAIMS, seats).accepted
     return clear == CLAIMS.high
 
