@@ -41,7 +41,6 @@ class Found(msgspec.Struct, frozen=True):
     value: float
     depth: int
     nodes: int
-    changed: float = 1.0  # by how much the last deepening changed the value
     values: tuple[float, ...] = ()  # of all deepenings
 
     @property
@@ -112,7 +111,7 @@ class DeepBot:
         line = [action]
         if after.over:
             score = after.scores[seat]
-            found, expected, error = Found(action, score, 0, 1, 0.0, (score,) * DEEPEST), after.scores, 0.0
+            found, expected, error = Found(action, score, 0, 1, (score,) * DEEPEST), after.scores, 0.0
         else:
             found = self.think(after, seat, part=part)
             value, error = found.settled(self._knowledge.round)
@@ -161,7 +160,7 @@ class DeepBot:
             action, value = int(self._frames[0, BEST]), float(self._windows[0, VALUE])
             if ply >= 0 and (self._frames[0, CURSOR] <= 0 or value < -SURE):
                 break  # nothing new in the search under way
-            found = Found(action, value, depth, nodes, abs(value - found.value), (*found.values, value))
+            found = Found(action, value, depth, nodes, (*found.values, value))
             if ply >= 0 or abs(value) > SURE:
                 break
         return found
