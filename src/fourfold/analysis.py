@@ -14,6 +14,7 @@ from typing import Protocol
 import msgspec
 
 from fourfold.core.game import Game
+from fourfold.core.knowledge import EXPLORATION
 from fourfold.core.position import Position
 from fourfold.core.verbs import CHANCE
 from fourfold.registry import knowledge
@@ -25,7 +26,6 @@ from fourfold.search.tree import Plan
 
 _TURNING_POINTS = 3  # at most,
 _TURN = 0.05  # and of these only what changed the value by so much
-_EXPLORATION = 0.3
 _NODES = 8  # of a deep search, for one iteration of a tree search
 _AGAIN = 8  # times a move is thought about once more
 _SURE = 2.0  # standard errors by which a move must look worse before it counts as a mistake
@@ -154,7 +154,7 @@ class _TreeJudge:
     def __init__(self, game: Game, iterations: int, seed: int) -> None:
         self._iterations = iterations
         known = replace(knowledge(game.name), guided=False)  # every move should be tried
-        plan = Plan(iterations, exploration=_EXPLORATION, moves_played_out=0, reuse=False)
+        plan = Plan(iterations, exploration=EXPLORATION, moves_played_out=0, reuse=False)
         self._all_seeing = TreeBot(game, msgspec.structs.replace(plan, open=True), known, seed)
         self._adviser = TreeBot(game, plan, known, seed)
 

@@ -11,6 +11,7 @@ from fourfold.core.verbs import Longs, Rng, State
 Tables = npt.NDArray[np.uint8]  # two dimensions; what they mean is the game's affair
 
 TO_THE_END = 10_000  # moves: more than any game lasts
+EXPLORATION = 0.3  # of a tree search that estimates its leaves, unless a level says otherwise
 NO_TABLES: Tables = np.zeros((1, 1), np.uint8)
 
 
@@ -32,7 +33,7 @@ class Level:
     seconds: float = 0.0
     overlooks: float = 0.0
     by_thumb: bool = False
-    exploration: float = 0.3
+    exploration: float = EXPLORATION
     crowd: tuple[int, float] | None = None
 
 

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from fourfold.core.game import Game
-from fourfold.core.knowledge import Knowledge
+from fourfold.core.knowledge import EXPLORATION, Knowledge
 from fourfold.core.position import Position
 from fourfold.search import deepen
 from fourfold.search.candidate import Candidate
@@ -20,7 +20,6 @@ from fourfold.search.tree import Plan
 _PARTS = ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")  # of the search
 _MEMORY = 1 << 18
 _BATCH = 2_000  # nodes between two looks at the clock
-_EXPLORATION = 0.3  # of the tree that explains tables of more than two sides
 
 
 class Depth(msgspec.Struct, frozen=True):
@@ -97,7 +96,7 @@ class DeepBot:
         sides = len(self.game.teams(position.variant.seats))
         if sides > 2:
             iterations = math.ceil(self.plan.nodes ** (sides / 2 if self.plan.by_rounds else 1))
-            plan = Plan(iterations, self.plan.seconds, _EXPLORATION, moves_played_out=0, reuse=False)
+            plan = Plan(iterations, self.plan.seconds, EXPLORATION, moves_played_out=0, reuse=False)
             return TreeBot(self.game, plan, self._knowledge).explain(position)
         looked = [self.consider(position, action, len(position.legal)) for action in position.legal]
         looked.sort(key=lambda pair: (-pair[1].expected[position.seat], -pair[0].value, pair[1].action))
