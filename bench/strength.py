@@ -45,8 +45,6 @@ class Meeting(msgspec.Struct, frozen=True):
 # 1T34 always starts from the same empty board, so some random decisions make the games differ.
 OPENINGS = {"1t34": 4}  # with two seats; more seats have eight
 OPTIONS: dict[str, dict[str, Any]] = {"takkure": {"scenario": "four-v-four"}}
-# Without L25 whoever will not win keeps a piece at home and draws by the limit of turns.
-RIVAL_OPTIONS: dict[str, dict[str, Any]] = {"less": {"stay_home_loses": True}}
 SEATS = {"less": (4,), "touchdown": (4,), "fourthdown": (3, 4, 5), "1t34": (3, 4), "takkure": ()}
 RIVALS = {
     "less": ("deep@{0}", "uct@{0}", "greedy"),
@@ -74,8 +72,7 @@ def rivals(game: str, first: int, last: int, seconds: float) -> Iterator[Meeting
     """The game's best search against its rivals."""
     hero, *others = (spec.format(f"{seconds:g}") for spec in RIVALS[game])
     for other in others:
-        meeting = met(game, hero, other)
-        yield msgspec.structs.replace(meeting, options=RIVAL_OPTIONS.get(game, meeting.options))
+        yield met(game, hero, other)
 
 
 def met(game: str, hero: str, other: str, seats: int = 2) -> Meeting:

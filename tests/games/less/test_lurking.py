@@ -1,6 +1,6 @@
-"""Between two, bots wait two turns away from a goal that the other side has not left (decision 14)."""
+"""Between two, bots wait some turns away from a goal that the other side has not left (decision 14)."""
 
-from fourfold.games.less.knowledge import KNOWLEDGE, is_occupied
+from fourfold.games.less.knowledge import KNOWLEDGE, is_occupied, watching
 from tests.games.less.builder import board
 
 NEAR = """
@@ -36,6 +36,23 @@ def test_an_occupied_goal_is_watched_from_afar():
     assert worth(NEAR, occupied=True) < worth(FAR, occupied=True)
 
 
-def test_where_staying_loses_nobody_has_to_wait():
-    """L25: the other side must leave its corner anyway."""
-    assert worth(NEAR, occupied=True, stay_home_loses=True) > worth(FAR, occupied=True, stay_home_loses=True)
+def test_it_is_watched_even_where_staying_loses():
+    """L25: two pieces may stay."""
+    assert worth(NEAR, occupied=True, stay_home_loses=True) < worth(FAR, occupied=True, stay_home_loses=True)
+
+
+def test_the_longer_it_takes_the_further_away_one_waits():
+    assert watching(6.0, theirs=30.0, turns=20) < watching(8.0, theirs=30.0, turns=20)
+    assert (
+        watching(6.0, theirs=30.0, turns=60) > watching(8.0, theirs=30.0, turns=60) > watching(16.0, 30.0, 60) == 16.0
+    )
+
+
+def test_nobody_waits_so_far_away_that_the_other_side_is_home_first():
+    assert watching(9.0, theirs=12.0, turns=99) == 9.0
+    assert watching(11.0, theirs=12.0, turns=99) == 11.0
+
+
+def test_two_turns_away_is_near_enough_however_near_the_other_side_is():
+    assert watching(6.0, theirs=4.0, turns=99) == 6.0
+    assert watching(4.0, theirs=4.0, turns=99) > 6.0

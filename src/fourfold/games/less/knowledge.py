@@ -1,7 +1,7 @@
 """What bots know about the LESS family: the ways home of all seats, exact but for what others in the way add.
 
 Whoever stands before a goal that the other side has not left is seen, and the last piece stays there until the cap
-(L26). So between two, bots wait two turns away until it is gone (decision 14).
+(L26). So between two, bots wait some turns away until it is gone, the longer it takes the further (decision 14).
 """
 
 import numpy as np
@@ -16,7 +16,9 @@ from fourfold.games.less.traffic import PARTS, prepare
 from fourfold.games.less.wayhome import placement
 
 _SCALE = 6.0  # points ahead that are worth about three quarters of a win
-_LURK = 6.0  # points: from two turns away a goal is watched in which others stand
+_LURK = 6.0  # points: from two turns away a goal is watched in which others stand,
+_PATIENCE = (20, 0.25, 10.0)  # after so many turns further away by so much each turn, up to so much in all,
+_LEAD = 3.0  # but nearer by so much than the other side is to its own goal
 _TOO_NEAR = 0.5  # what every point nearer costs
 _PIECES = random_words(4, SQUARES)
 _REST = random_words(3, 256)
@@ -29,17 +31,25 @@ def evaluate(s: State, seat: int, tables: Tables) -> float:
     if s.touchdown:
         ahead += side_of(int64(s.first)) - 0.5  # L19: equal points favour the second side
     for other in range(int64(s.seats)):
-        distance = int64(tables[other, placement(s, other)]) / PARTS
-        if distance < _LURK and lurks(s) and is_occupied(s, other):
-            distance = _LURK + _TOO_NEAR * (_LURK - distance)
+        distance = way_home(s, other, tables)
+        if s.seats == 2 and is_occupied(s, other):
+            distance = watching(distance, way_home(s, 1 - other, tables), int64(s.turns[other]))
         ahead += distance if side_of(other) == 1 else -distance
     return float(np.tanh((ahead if side_of(seat) == 0 else -ahead) / _SCALE))
 
 
 @rule
-def lurks(s: State) -> bool:
-    """Between two a blocked goal is watched from afar, unless who stays in it loses (L25)."""
-    return bool(s.seats == 2 and not s.stay_home_loses)
+def way_home(s: State, seat: int, tables: Tables) -> float:
+    """The points a seat has to spend."""
+    return int64(tables[seat, placement(s, seat)]) / PARTS
+
+
+@rule
+def watching(distance: float, theirs: float, turns: int) -> float:
+    """What being so far from an occupied goal counts for, if the other side is `theirs` from its own."""
+    since, more, most = _PATIENCE
+    near = max(_LURK, min(_LURK + min(max(turns - since, 0) * more, most), theirs - _LEAD))
+    return distance if distance >= near else near + _TOO_NEAR * (near - distance)
 
 
 @rule
