@@ -21,9 +21,10 @@ FAR = """
 """
 
 
-def worth(drawing: str, occupied: bool, stay_home_loses: bool = False) -> float:
+def worth(drawing: str, occupied: bool, stay_home_loses: bool = False, turns: int = 0) -> float:
     corner, rest = ("B", ".") if occupied else (".", "B")
     s = board(drawing.format(corner=corner, rest=rest), stay_home_loses=stay_home_loses).state
+    s.turns[:2] = turns
     assert is_occupied(s, 0) == occupied
     return float(KNOWLEDGE.evaluate(s, 0, KNOWLEDGE.prepare(s)))
 
@@ -42,7 +43,7 @@ def test_it_is_watched_even_where_staying_loses():
 
 
 def test_the_longer_it_takes_the_further_away_one_waits():
-    assert watching(6.0, theirs=30.0, turns=20) < watching(8.0, theirs=30.0, turns=20)
+    assert watching(6.0, theirs=30.0, turns=14) < watching(8.0, theirs=30.0, turns=14)
     assert (
         watching(6.0, theirs=30.0, turns=60) > watching(8.0, theirs=30.0, turns=60) > watching(16.0, 30.0, 60) == 16.0
     )
@@ -56,3 +57,20 @@ def test_nobody_waits_so_far_away_that_the_other_side_is_home_first():
 def test_two_turns_away_is_near_enough_however_near_the_other_side_is():
     assert watching(6.0, theirs=4.0, turns=99) == 6.0
     assert watching(4.0, theirs=4.0, turns=99) > 6.0
+
+
+def test_nothing_is_gained_by_keeping_a_blocker_shut_in():
+    """Its distance has grown with all who stand in its way; after long that counts no more."""
+    at_home, on_its_way = (
+        f"""
+    . . . . B B
+    . . . {pieces} B
+    . . A A . .
+    . . A A . .
+    . . . . . .
+    . . . . . .
+"""
+        for pieces in (". B", "B .")
+    )
+    assert worth(at_home, occupied=True) > worth(on_its_way, occupied=True)
+    assert worth(at_home, occupied=True, turns=20) == worth(on_its_way, occupied=True, turns=20)

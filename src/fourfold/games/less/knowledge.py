@@ -17,8 +17,10 @@ from fourfold.games.less.wayhome import placement
 
 _SCALE = 6.0  # points ahead that are worth about three quarters of a win
 _LURK = 6.0  # points: from two turns away a goal is watched in which others stand,
-_PATIENCE = (20, 0.25, 10.0)  # after so many turns further away by so much each turn, up to so much in all,
+_CALM = 14  # turns, after which one draws back from it
+_BACK, _MOST = 0.5, 10.0  # points each turn, up to so many,
 _LEAD = 3.0  # but nearer by so much than the other side is to its own goal
+_ENOUGH = 20.0  # and then it does not matter any more by how much more than this the other side is behind
 _TOO_NEAR = 0.5  # what every point nearer costs
 _PIECES = random_words(4, SQUARES)
 _REST = random_words(3, 256)
@@ -34,6 +36,8 @@ def evaluate(s: State, seat: int, tables: Tables) -> float:
         distance = way_home(s, other, tables)
         if s.seats == 2 and is_occupied(s, other):
             distance = watching(distance, way_home(s, 1 - other, tables), int64(s.turns[other]))
+        elif s.seats == 2 and s.turns[other] > _CALM and is_occupied(s, 1 - other):
+            distance = min(distance, _ENOUGH)  # nothing is gained by shutting it in
         ahead += distance if side_of(other) == 1 else -distance
     return float(np.tanh((ahead if side_of(seat) == 0 else -ahead) / _SCALE))
 
@@ -47,8 +51,7 @@ def way_home(s: State, seat: int, tables: Tables) -> float:
 @rule
 def watching(distance: float, theirs: float, turns: int) -> float:
     """What being so far from an occupied goal counts for, if the other side is `theirs` from its own."""
-    since, more, most = _PATIENCE
-    near = max(_LURK, min(_LURK + min(max(turns - since, 0) * more, most), theirs - _LEAD))
+    near = max(_LURK, min(_LURK + min(max(turns - _CALM, 0) * _BACK, _MOST), theirs - _LEAD))
     return distance if distance >= near else near + _TOO_NEAR * (near - distance)
 
 
