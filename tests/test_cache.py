@@ -11,6 +11,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from fourfold.core import jit
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # The smallest engine there is, bound to a game: its answer, and how often the cache was hit and missed for it.
@@ -125,3 +127,16 @@ def test_an_edit_of_any_source_or_data_file_means_a_new_folder_but_where_nothing
     apart = {line for line in lines if line.startswith(rooms)}
     assert len(apart) > 10
     assert {line for line in lines if len(line.split()) != 2} == apart
+
+
+def test_two_processes_may_forget_old_sources_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    for number in range(60):
+        (tmp_path / str(number)).mkdir()
+
+    def after_the_other(folder: Path, ignore_errors: bool) -> None:
+        for old in list(tmp_path.iterdir()):
+            old.rmdir()
+
+    monkeypatch.setattr("fourfold.core.jit.shutil.rmtree", after_the_other)
+    jit._prune(tmp_path)
+    assert not list(tmp_path.iterdir())

@@ -16,6 +16,7 @@ import shutil
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
@@ -201,9 +202,13 @@ def _sources(folder: Path) -> bytes:
 
 def _prune(root: Path) -> None:
     """Forget the folders of old sources, the newest few excepted; another process may be doing the same."""
-    folders = sorted((f for f in root.iterdir() if f.is_dir()), key=lambda f: f.stat().st_mtime, reverse=True)
-    for folder in folders[_KEPT_CACHES:]:
-        if time.time() - folder.stat().st_mtime > _KEPT_DAYS * 86_400 or len(folders) > 4 * _KEPT_CACHES:
+    folders: list[tuple[float, Path]] = []
+    for folder in root.iterdir():
+        with suppress(FileNotFoundError):
+            folders.append((folder.stat().st_mtime, folder))
+    folders.sort(reverse=True)
+    for changed, folder in folders[_KEPT_CACHES:]:
+        if time.time() - changed > _KEPT_DAYS * 86_400 or len(folders) > 4 * _KEPT_CACHES:
             shutil.rmtree(folder, ignore_errors=True)
 
 
