@@ -64,6 +64,8 @@ class Knowledge:
     others; open games without chance that have one can be searched deeply, all who are against a seat as one enemy.
     `round`: about how many actions two sides make until it is the first one's turn again. What is said of moves that
     were searched deeply is averaged over as many depths, so that neither side has the last word.
+    `waits(s, seat, tables)`, compiled, says that there is nothing to be done but to wait for the others. Who searches
+    deeply then looks only a little ahead, for it waits at the end of its lines: the further that is, the later.
     `estimate`, like `evaluate`, is what a tree search goes by at the end of its lines, if that should be another.
     `candidates(s, out, n)`, compiled, keeps in `out` those of the `n` legal actions that a tree search should look at,
     in their order and at least one, and says how many: for games whose lists would drown it.
@@ -79,6 +81,7 @@ class Knowledge:
     imagine: Callable[[State], None] = lambda s: None
     fingerprint: Callable[[State], int] | None = None
     round: int = 2
+    waits: Callable[..., bool] | None = None
     estimate: Callable[..., float] | None = None
     candidates: Callable[[State, Longs, int], int] | None = None
     pick: Callable[[State, Longs, int, Rng], int] | None = None

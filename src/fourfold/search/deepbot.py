@@ -1,6 +1,7 @@
 """The deep search as a bot: budgets in nodes or seconds, positions remembered from move to move."""
 
 import math
+import sys
 import time
 from typing import Any
 
@@ -20,6 +21,7 @@ from fourfold.search.tree import Plan
 _PARTS = ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")  # of the search
 _MEMORY = 1 << 18
 _BATCH = 2_000  # nodes between two looks at the clock
+_WAITING = 50_000  # nodes, at most, for a move that only waits
 
 
 class Depth(msgspec.Struct, frozen=True):
@@ -85,7 +87,7 @@ class DeepBot:
         """The action to play for the seat to move."""
         if len(position.legal) == 1:
             return position.legal[0]
-        return self.think(position).action
+        return self.think(position, in_play=True).action
 
     def explain(self, position: Position) -> list[Candidate]:
         """Every legal move with what was found about it, best first; each has its share of the budget.
@@ -134,23 +136,31 @@ class DeepBot:
         """Think from here on as a new bot would."""
         self._known = None
 
-    def think(self, position: Position, seat: int | None = None, deepest: int = DEEPEST - 1, part: int = 1) -> Found:
+    def think(
+        self,
+        position: Position,
+        seat: int | None = None,
+        deepest: int = DEEPEST - 1,
+        part: int = 1,
+        in_play: bool = False,
+    ) -> Found:
         """Search for `seat` (the one to move) deeper and deeper, until the game is decided or the budget is spent.
 
-        The budget is one `part`th of the plan's. Time counts from here, tables that must be made included; when they
-        have taken all of it, every move is still looked at once.
+        The budget is one `part`th of the plan's, in play less for a move that only waits. Time counts from here, tables
+        that must be made included; when they have taken all of it, every move is still looked at once.
         """
         end = time.perf_counter() + self.plan.seconds / part
         self._prepare(position, position.seat if seat is None else seat)
-        sides = len(self.game.teams(position.variant.seats)) if self.plan.by_rounds else 2
-        most = math.ceil(self.plan.nodes ** (sides / 2) / part)
+        most = self._most(position, part, in_play)
         nodes = 0
         found = Found(position.legal[0], 0.0, 0, 0)
         for depth in range(1, deepest + 1):
             self._begin(self._frames, self._windows, 0, depth, -2.0, 2.0)
             ply = 0
             while ply >= 0:
-                batch = most - nodes if most else _BATCH * (depth == 1 or time.perf_counter() < end)
+                batch = most - nodes
+                if self.plan.seconds:
+                    batch = min(batch, _BATCH) * (depth == 1 or time.perf_counter() < end)
                 if batch <= 0:
                     break
                 self._budget[0] = batch
@@ -163,6 +173,15 @@ class DeepBot:
             if ply >= 0 or abs(value) > SURE:
                 break
         return found
+
+    def _most(self, position: Position, part: int, in_play: bool) -> int:
+        """How many nodes the position at the root may take; without bounds where the clock decides."""
+        sides = len(self.game.teams(position.variant.seats)) if self.plan.by_rounds else 2
+        most = math.ceil(self.plan.nodes ** (sides / 2) / part) or sys.maxsize
+        waits = self._knowledge.waits
+        if in_play and waits is not None and waits(self._states[0], position.seat, self._tables):
+            return min(most, _WAITING)
+        return most
 
     def _by_seat(self, position: Position, seat: int, value: float) -> list[float]:
         """What is so good for one seat of two sides."""

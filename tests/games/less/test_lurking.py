@@ -1,6 +1,9 @@
 """Between two, bots wait some turns away from a goal that the other side has not left (decision 14)."""
 
-from fourfold.games.less.knowledge import KNOWLEDGE, is_occupied, watching
+import pytest
+
+from fourfold.games.less.knowledge import KNOWLEDGE, is_occupied, waits, watching
+from fourfold.search.deepbot import DeepBot, Depth
 from tests.games.less.builder import board
 
 NEAR = """
@@ -74,3 +77,56 @@ def test_nothing_is_gained_by_keeping_a_blocker_shut_in():
     )
     assert worth(at_home, occupied=True) > worth(on_its_way, occupied=True)
     assert worth(at_home, occupied=True, turns=20) == worth(on_its_way, occupied=True, turns=20)
+
+
+SHUT_IN, LET_OUT = (
+    f"""
+    . . . . A {{corner}}
+    . . . . A {inside}
+    . . . . . {outside}
+    . . . . . .
+    . B A . . .
+    B B {{rest}} . . .
+"""
+    for inside, outside in ("A.", ".A")
+)
+
+
+def test_after_long_pieces_wait_outside_for_they_may_stand_in_the_way_out():
+    assert worth(SHUT_IN, occupied=True) == worth(LET_OUT, occupied=True)
+    assert worth(SHUT_IN, occupied=True, turns=20) < worth(LET_OUT, occupied=True, turns=20)
+
+
+WELL_AHEAD = """
+    . . . . A {corner}
+    . . . . A A
+    . . . . . .
+    . . . A . .
+    . B . . . .
+    . B {rest} . . B
+"""
+
+
+@pytest.mark.parametrize(
+    ("drawing", "occupied", "turns", "expected"),
+    [
+        (WELL_AHEAD, True, 15, True),
+        (WELL_AHEAD, True, 14, False),  # the other side may still be on its way
+        (WELL_AHEAD, False, 15, False),  # nobody to wait for
+        (SHUT_IN, True, 15, False),  # a race
+    ],
+)
+def test_who_is_well_ahead_waits_until_a_blocked_goal_is_left(drawing, occupied, turns, expected):
+    corner, rest = ("B", ".") if occupied else (".", "B")
+    s = board(drawing.format(corner=corner, rest=rest)).state
+    s.turns[:2] = turns
+    assert waits(s, 0, KNOWLEDGE.prepare(s)) == expected
+    assert not waits(s, 1, KNOWLEDGE.prepare(s))
+
+
+def test_who_waits_looks_only_a_little_ahead():
+    """A deep search waits at the end of its lines; what is told of a position is told by all of it."""
+    position = board(WELL_AHEAD.format(corner="B", rest="."))
+    position.state.turns[:2] = 20
+    assert DeepBot(position.game, Depth(60_000), KNOWLEDGE).think(position).nodes > 50_000
+    assert DeepBot(position.game, Depth(60_000), KNOWLEDGE).think(position, in_play=True).nodes <= 50_000

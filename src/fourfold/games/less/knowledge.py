@@ -1,7 +1,8 @@
 """What bots know about the LESS family: the ways home of all seats, exact but for what others in the way add.
 
 Whoever stands before a goal that the other side has not left is seen, and the last piece stays there until the cap
-(L26). So between two, bots wait some turns away until it is gone, the longer it takes the further (decision 14).
+(L26). So between two, bots wait some turns away until it is gone, the longer it takes the further, and leave it the way
+out (decision 14).
 """
 
 import numpy as np
@@ -11,7 +12,7 @@ from fourfold.core.knowledge import Knowledge, Level, Tables
 from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
 from fourfold.games.less.rules import totals
-from fourfold.games.less.state import EMPTY, PITCH, SQUARES, goal_of, side_of
+from fourfold.games.less.state import PITCH, SQUARES, goal_of, side_of
 from fourfold.games.less.traffic import PARTS, prepare
 from fourfold.games.less.wayhome import placement
 
@@ -21,6 +22,7 @@ _CALM = 14  # turns, after which one draws back from it
 _BACK, _MOST = 0.5, 10.0  # points each turn, up to so many,
 _LEAD = 3.0  # but nearer by so much than the other side is to its own goal
 _ENOUGH = 20.0  # and then it does not matter any more by how much more than this the other side is behind
+_INSIDE = 1.0  # what each piece that waits inside costs then: it may stand in the way out
 _TOO_NEAR = 0.5  # what every point nearer costs
 _PIECES = random_words(4, SQUARES)
 _REST = random_words(3, 256)
@@ -36,6 +38,8 @@ def evaluate(s: State, seat: int, tables: Tables) -> float:
         distance = way_home(s, other, tables)
         if s.seats == 2 and is_occupied(s, other):
             distance = watching(distance, way_home(s, 1 - other, tables), int64(s.turns[other]))
+            if s.turns[other] > _CALM:
+                distance += _INSIDE * pieces_in(s, goal_of(s, other), other)
         elif s.seats == 2 and s.turns[other] > _CALM and is_occupied(s, 1 - other):
             distance = min(distance, _ENOUGH)  # nothing is gained by shutting it in
         ahead += distance if side_of(other) == 1 else -distance
@@ -49,6 +53,14 @@ def way_home(s: State, seat: int, tables: Tables) -> float:
 
 
 @rule
+def waits(s: State, seat: int, tables: Tables) -> bool:
+    """Whether a seat is well ahead, but the other side does not leave its goal."""
+    if s.seats > 2 or s.turns[seat] <= _CALM or not is_occupied(s, seat):
+        return False
+    return way_home(s, seat, tables) + _LEAD <= way_home(s, 1 - seat, tables)
+
+
+@rule
 def watching(distance: float, theirs: float, turns: int) -> float:
     """What being so far from an occupied goal counts for, if the other side is `theirs` from its own."""
     near = max(_LURK, min(_LURK + min(max(turns - _CALM, 0) * _BACK, _MOST), theirs - _LEAD))
@@ -57,12 +69,17 @@ def watching(distance: float, theirs: float, turns: int) -> float:
 
 @rule
 def is_occupied(s: State, seat: int) -> bool:
-    """Whether a piece of the other side stands in the seat's goal."""
-    goal = goal_of(s, seat)
-    for square in (goal, goal + 1, goal + PITCH, goal + PITCH + 1):
-        if s.at[square] != EMPTY and side_of(int64(s.at[square]) - 1) != side_of(seat):
-            return True
-    return False
+    """Whether, of two, the other one stands in a seat's goal."""
+    return pieces_in(s, goal_of(s, seat), 1 - seat) > 0
+
+
+@rule
+def pieces_in(s: State, corner: int, seat: int) -> int:
+    """How many pieces of a seat stand in a corner."""
+    count = 0
+    for square in (corner, corner + 1, corner + PITCH, corner + PITCH + 1):
+        count += int64(s.at[square] == seat + 1)
+    return count
 
 
 @rule
@@ -101,4 +118,4 @@ LEVELS = (
     Level(seconds=1.0),
 )
 
-KNOWLEDGE = Knowledge(evaluate, prepare, key, imagine, fingerprint, round=6, levels=LEVELS)
+KNOWLEDGE = Knowledge(evaluate, prepare, key, imagine, fingerprint, round=6, waits=waits, levels=LEVELS)
