@@ -111,10 +111,10 @@ LEVELS = (
     Level(overlooks=0.45),
     Level(overlooks=0.35),
     Level(overlooks=0.22),
-    Level(overlooks=0.05),
+    Level(overlooks=0.07),
     Level(nodes=1_000),
-    Level(nodes=5_000),
-    Level(nodes=25_000),
+    Level(nodes=6_500),
+    Level(nodes=28_000),
     Level(seconds=1.0),
 )
 
