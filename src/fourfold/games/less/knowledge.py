@@ -12,7 +12,7 @@ from fourfold.core.knowledge import Knowledge, Level, Tables
 from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
 from fourfold.games.less.rules import totals
-from fourfold.games.less.state import PITCH, SQUARES, goal_of, side_of
+from fourfold.games.less.state import SQUARES, goal_of, pieces_in, side_of
 from fourfold.games.less.traffic import PARTS, prepare
 from fourfold.games.less.wayhome import placement
 
@@ -71,15 +71,6 @@ def watching(distance: float, theirs: float, turns: int) -> float:
 def is_occupied(s: State, seat: int) -> bool:
     """Whether, of two, the other one stands in a seat's goal."""
     return pieces_in(s, goal_of(s, seat), 1 - seat) > 0
-
-
-@rule
-def pieces_in(s: State, corner: int, seat: int) -> int:
-    """How many pieces of a seat stand in a corner."""
-    count = 0
-    for square in (corner, corner + 1, corner + PITCH, corner + PITCH + 1):
-        count += int64(s.at[square] == seat + 1)
-    return count
 
 
 @rule

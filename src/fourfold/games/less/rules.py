@@ -25,6 +25,7 @@ from fourfold.games.less.state import (
     copy_state,
     corner,
     goal_of,
+    pieces_in,
     place_of,
     seat_home,
     side_home,
@@ -274,13 +275,7 @@ def stays_home(s: State, seat: int) -> bool:
     """L25: three pieces whose goal it is stand in the seat's corner, and the seat itself on the fourth square."""
     base = corner(s, place_of(s, seat))
     guest = int64(s.seats) - 1 - seat
-    guests = 0
-    own = 0
-    for k in range(4):
-        owner = int64(s.at[base + (k >> 1) * PITCH + (k & 1)]) - 1
-        guests += owner == guest
-        own += owner == seat
-    return guests == 3 and own == 1
+    return pieces_in(s, base, guest) == 3 and pieces_in(s, base, seat) == 1
 
 
 @rule

@@ -92,8 +92,20 @@ def goal_of(s: State, seat: int) -> int:
 
 
 @rule
+def pieces_in(s: State, square: int, seat: int) -> int:
+    """How many pieces of a seat stand in the corner whose lower left square this is."""
+    mine = seat + 1
+    return (
+        int64(s.at[square] == mine)
+        + int64(s.at[square + 1] == mine)
+        + int64(s.at[square + PITCH] == mine)
+        + int64(s.at[square + PITCH + 1] == mine)
+    )
+
+
+@rule
 def seat_home(s: State, seat: int) -> bool:
-    """All four pieces of the seat stand in its goal."""
+    """All four pieces of the seat stand in its goal; asked after every move, so the first square mostly answers."""
     goal = goal_of(s, seat)
     mine = seat + 1
     return bool(
