@@ -98,12 +98,12 @@ def fingerprint(s: State) -> int:
 
 
 LEVELS = (
-    Level(overlooks=0.97, by_thumb=True),
-    Level(overlooks=0.75, by_thumb=True),
-    Level(overlooks=0.58, by_thumb=True),
-    Level(overlooks=0.39, by_thumb=True),
-    Level(overlooks=0.2, by_thumb=True),
-    Level(nodes=54, by_thumb=True),
+    Level(overlooks=0.99, by_thumb=True),
+    Level(overlooks=0.77, by_thumb=True),
+    Level(overlooks=0.6, by_thumb=True),
+    Level(overlooks=0.4, by_thumb=True),
+    Level(overlooks=0.16, by_thumb=True),
+    Level(nodes=65, by_thumb=True),
     Level(nodes=320, iterations=1_500, by_thumb=True),
     Level(seconds=1.0),
 )
