@@ -153,7 +153,7 @@ class _TreeJudge:
 
     def __init__(self, game: Game, iterations: int, seed: int) -> None:
         self._iterations = iterations
-        known = replace(knowledge(game.name), guided=False)  # every move should be tried
+        known = replace(knowledge(game.name), guided=False)  # every candidate should be tried
         plan = Plan(iterations, exploration=EXPLORATION, moves_played_out=0, reuse=False)
         self._all_seeing = TreeBot(game, msgspec.structs.replace(plan, open=True), known, seed)
         self._adviser = TreeBot(game, plan, known, seed)
@@ -219,7 +219,7 @@ def _apart(best: Found, played: Found, horizons: int) -> tuple[float, float]:
     """By how much one move is better than another, and the error of that, the two being compared depth by depth."""
     series = [[each.settled(horizons)[0]] * DEEPEST if each.decided else each.values for each in (best, played)]
     apart = [one - other for one, other in zip(*series, strict=False)][-horizons:]
-    return (fmean(apart), pstdev(apart) / sqrt(len(apart))) if apart else (0.0, 1.0)
+    return (fmean(apart), pstdev(apart) / sqrt(len(apart))) if len(apart) > 1 else (0.0, 1.0)
 
 
 def _blamed(ply: Ply, best: Candidate, apart: float, error: float) -> Ply:

@@ -1,5 +1,6 @@
 """The clock of a decision: it runs from the moment a bot is asked, and every move is looked at even when it is up."""
 
+import signal
 import time
 from dataclasses import replace
 
@@ -7,6 +8,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.knowledge import Knowledge
+from fourfold.players import player
 from fourfold.registry import knowledge
 from fourfold.search import tables
 from fourfold.search.deepbot import DeepBot, Depth
@@ -99,3 +101,22 @@ def test_what_a_kept_tree_takes_counts_too(clock: Clock, monkeypatch: pytest.Mon
     asked = clock.now
     bot.choose(position)
     assert clock.now == pytest.approx(asked + 1.5 + 2 * clock.step)
+
+
+@pytest.mark.parametrize("spec", ["deep:999999999", "tree:999999999", "uct:999999999x2"])
+def test_a_search_without_a_clock_can_be_interrupted(spec: str):
+    """Without this it would go on for hours, its threads too."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    position = ff.load("less").start(seed=1)
+    player(spec, "less", brief=True).choose(position)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.3)
+        with pytest.raises(KeyboardInterrupt):
+            player(spec, "less").choose(position)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

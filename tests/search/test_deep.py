@@ -186,6 +186,46 @@ def test_positions_have_the_same_fingerprint_only_if_they_look_the_same(name: st
     assert len(seen) > 50
 
 
+def late(turns: int) -> ff.Position:
+    """Both have three pieces before the other's corner, and B still stands in A's."""
+    return ff.from_text(
+        "less",
+        f"game=less width=6 walls={'0' * 60} first=0 scoring=0 stay_home_loses=0 codecup=0 "
+        f"pieces=d3d4e4e5/e1f1f2f6 seat=0 allowed=3 left=3 "
+        f"spent=0,0 turns={turns},{turns} phase=playing last_points=0 why= margin=0",
+    )
+
+
+def test_where_the_turns_count_nothing_is_taken_from_another_turn():
+    """Whoever waits before a blocked goal draws back turn by turn, so what was remembered no longer holds."""
+    thinker = bot("less", 20_000)
+    thinker.think(late(16))
+    assert thinker.think(late(40)).value == bot("less", 20_000).think(late(40)).value
+
+
+def test_nothing_is_remembered_from_a_table_with_other_options():
+    thinker = bot("1t34", 5_000)
+    for clockwise in (True, False):
+        position = ff.load("1t34", clockwise=clockwise).start(seed=1)
+        for step in range(6):
+            position.play(position.legal[step % len(position.legal)])
+        assert thinker.think(position) == bot("1t34", 5_000).think(position)
+
+
+def test_what_the_other_side_may_still_refute_is_not_called_proven():
+    """The search is cut off after the first of its replies, which loses; the next one does not."""
+    position = ff.from_text(
+        "less",
+        "game=less width=6 walls=000011101010100010000000100010100000000110100000110000001000 first=0 scoring=0 "
+        "stay_home_loses=0 codecup=0 pieces=d3e5f5f6/a1b1c2c5 seat=0 allowed=3 left=1 spent=29,27 turns=9,9 "
+        "phase=playing last_points=0 why= margin=0",
+    )
+    for nodes in (4_000, 300_000):
+        found, candidate = bot("less", nodes).consider(position, position.find("d3e3"))
+        assert not found.decided
+        assert candidate.expected[0] < 0.5
+
+
 def _where(text: str) -> str:
     """A position's text without the number of turns, which a fingerprint may leave out."""
     return " ".join(part for part in text.split() if not part.startswith(("turns=", "spent=")))

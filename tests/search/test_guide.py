@@ -1,5 +1,7 @@
 """The guide of a tree search: what promises most is tried first, and given up when it disappoints."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -97,3 +99,11 @@ def test_what_disappoints_is_left_for_what_is_better():
 
 def test_where_cards_are_hidden_only_what_is_legal_now_is_tried():
     assert tries((0.8, 0.1, 0.1), (1.0, 0.0, 0.0), 50, offered=(2, 3))[0] == 0
+
+
+def test_an_engine_is_never_bound_to_other_verbs_under_the_same_name():
+    """A search with another estimate would silently play by the first."""
+    game, known = ff.game("takkure"), knowledge("takkure")
+    TreeBot(game, Plan(iterations=1, moves_played_out=0), known)
+    with pytest.raises(ValueError, match="with other verbs already"):
+        TreeBot(game, Plan(iterations=1, moves_played_out=0), replace(known, estimate=known.evaluate))

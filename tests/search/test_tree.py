@@ -1,5 +1,7 @@
 """The tree search: repeatable, finds what is there, keeps to what its seat may know."""
 
+from threading import Event
+
 import numpy as np
 import pytest
 
@@ -92,7 +94,7 @@ def test_a_tree_that_is_kept_does_not_peek_either(name: str):
         position.play(best[0].action)
         twin.play(best[0].action)
         decided += 1
-    assert decided > 1 or name == "fourthdown"
+    assert decided > (0 if name == "fourthdown" else 1)  # there one decision is a turn
 
 
 @pytest.mark.parametrize("name", ff.GAMES)
@@ -140,7 +142,7 @@ def test_a_line_is_not_judged_where_there_is_nothing_to_choose(moves_played_out:
     tree = Tree(position.game, Plan(1, moves_played_out=moves_played_out), knowledge("fourthdown"), 1, 0)
     tree.plant(2)
     tree.prepare(0, position.viewed(0), NO_TABLES)
-    tree.run()
+    tree.run(0.0, 1, Event())
     (tried,) = (action for action in position.legal if tree.visits(action))
     position.play(tried)
     assert position.moves() == ["take"]

@@ -40,7 +40,7 @@ _KEPT_DAYS = 30
 
 _lock = threading.RLock()
 _digests: dict[Path, bytes] = {}
-_bound: dict[tuple[Callable[..., Any], str], Callable[..., Any]] = {}
+_bound: dict[tuple[Callable[..., Any], str], tuple[dict[str, Any], Callable[..., Any]]] = {}
 _dispatchers: list[Any] = []
 
 
@@ -52,7 +52,7 @@ def rule(function: F) -> F:
 def bind(engine: Callable[..., Any], name: str, verbs: dict[str, Any], ints: int = 0) -> Callable[..., Any]:
     """`engine` with its global names replaced by `verbs`, compiled and cached under `name`.
 
-    One (engine, name) pair is bound once a process: the caller gives the same verbs each time.
+    One (engine, name) pair is bound once a process: other verbs than the first time are a ValueError.
 
     An engine that is called from Python for every move says that it takes so many `ints`, and nothing else. It is
     reached past the dispatcher, which would look up their types each time, and it keeps the interpreter lock, which
@@ -68,8 +68,11 @@ def bind(engine: Callable[..., Any], name: str, verbs: dict[str, Any], ints: int
             copy.__module__ = plain.__module__
             homes = {_home(v) for v in verbs.values() if callable(v) and hasattr(_plain(v), "__code__")}
             homes.add(_home(plain))
-            _bound[key] = _compile_direct(copy, homes, ints) if ints else _compile(copy, homes)
-        return _bound[key]
+            _bound[key] = verbs, _compile_direct(copy, homes, ints) if ints else _compile(copy, homes)
+        first, compiled = _bound[key]
+        if any(first.get(verb, meant) != meant for verb, meant in verbs.items()):
+            raise ValueError(f"{engine.__qualname__} is bound to {name} with other verbs already")
+        return compiled
 
 
 def record_at(dtype: np.dtype[Any]) -> Callable[[int], Any]:

@@ -10,5 +10,5 @@ class Candidate(msgspec.Struct, frozen=True):
     move: str
     visits: int  # or nodes
     expected: list[float]  # by seat
-    error: float  # of `expected`: one standard error, or how far the last deepenings differed; 0 if it is proven
+    error: float  # of `expected`: one standard error, or how far the last deepenings differed, 0 where it is proven
     line: list[str]  # how it would go on

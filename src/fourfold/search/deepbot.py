@@ -13,14 +13,14 @@ from fourfold.core.knowledge import EXPLORATION, Knowledge
 from fourfold.core.position import Position
 from fourfold.search import deepen
 from fourfold.search.candidate import Candidate
-from fourfold.search.deepen import ACTION, BEST, CURSOR, DEEPEST, FRAME, SURE, VALUE, WINDOW
+from fourfold.search.deepen import ACTION, BEST, CURSOR, DEEPEST, FRAME, MINE, SURE, VALUE, WINDOW
 from fourfold.search.mcts import TreeBot
 from fourfold.search.tables import tables_for
 from fourfold.search.tree import Plan
 
 _PARTS = ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")  # of the search
 _MEMORY = 1 << 18
-_BATCH = 2_000  # nodes between two looks at the clock
+_BATCH = 2_000  # nodes between two looks at the clock, and at what the system wants
 _WAITING = 50_000  # nodes, at most, for a move that only waits
 
 
@@ -81,7 +81,7 @@ class DeepBot:
         self._entries = np.zeros((_MEMORY, 3), np.int64)
         self._history = np.zeros((2, game.max_actions), np.int64)
         self._budget = np.zeros(1, np.int64)
-        self._known: tuple[bytes, int] | None = None
+        self._known: tuple[object, ...] | None = None
 
     def choose(self, position: Position) -> int:
         """The action to play for the seat to move."""
@@ -158,21 +158,20 @@ class DeepBot:
             self._begin(self._frames, self._windows, 0, depth, -2.0, 2.0)
             ply = 0
             while ply >= 0:
-                batch = most - nodes
-                if self.plan.seconds:
-                    batch = min(batch, _BATCH) * (depth == 1 or time.perf_counter() < end)
-                if batch <= 0:
+                batch = min(most - nodes, _BATCH)
+                if batch <= 0 or (self.plan.seconds and depth > 1 and time.perf_counter() >= end):
                     break
                 self._budget[0] = batch
                 ply = self._search(*self._workspace, ply, self._budget)
                 nodes += batch - int(self._budget[0])
             action, value = int(self._frames[0, BEST]), float(self._windows[0, VALUE])
-            if ply >= 0 and (self._frames[0, CURSOR] <= 0 or value < -SURE):
+            unanswered = value < -SURE if self._frames[0, MINE] == 1 else value > SURE  # but for moves not tried yet
+            if ply >= 0 and (self._frames[0, CURSOR] <= 0 or unanswered):
                 break  # nothing new in the search under way
             found = Found(action, value, depth, nodes, (*found.values, value))
             if ply >= 0 or abs(value) > SURE:
                 break
-        return found
+        return msgspec.structs.replace(found, nodes=nodes)
 
     def _most(self, position: Position, part: int, in_play: bool) -> int:
         """How many nodes the position at the root may take; without bounds where the clock decides."""
@@ -208,9 +207,9 @@ class DeepBot:
         """Put the position at the root; what is remembered holds for one seat of one table."""
         s = position.viewed(seat)
         self._knowledge.imagine(s)
-        key = self._knowledge.key(s)
-        if self._known != (key, seat):
-            self._known = (key, seat)
+        known = (self._knowledge.key(s), seat, position.variant.seats, position.options)
+        if self._known != known:
+            self._known = known
             self._tables = tables_for(self._knowledge, s)
             self._keys[:] = 0  # a fingerprint like any other, so as unlikely to be met by mistake
             self._history[:] = 0

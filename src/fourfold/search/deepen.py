@@ -28,7 +28,7 @@ LEAST, EXACT, MOST = range(3)  # what a remembered value is
 BOUND, REMAINING, ACTION = range(3)  # columns of a memory entry
 DEEPEST = 64
 EVER = 1_000_000  # depth of a value that will not change
-SURE = 0.999  # beyond it a value is that of a decided game
+SURE = 0.995  # beyond it a value is that of a decided game; estimates end before
 _LATER = 1e-5  # what a decided game loses in value with every action until then: win soon, lose late
 
 

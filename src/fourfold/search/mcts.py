@@ -1,7 +1,8 @@
 """The tree search as a bot: budgets in iterations or seconds, tree reuse, threads, and an account of what it found."""
 
-import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import numpy as np
 
@@ -72,12 +73,16 @@ class TreeBot:
             tree.prepare(seat, viewed, tables)
         guided = self._knowledge is not None and self._knowledge.guided
         least = 1 if guided else len(position.legal) + 1  # a guide has looked at every move before the first try
-        workers = [threading.Thread(target=tree.run, args=(end, least)) for tree in self._trees[1:]]
-        for worker in workers:
-            worker.start()
-        self._trees[0].run(end, least)
-        for worker in workers:
-            worker.join()
+        stop = Event()
+        with ThreadPoolExecutor(self.plan.threads) as pool:
+            others = [pool.submit(tree.run, end, least, stop) for tree in self._trees[1:]]
+            try:
+                self._trees[0].run(end, least, stop)
+            except BaseException:  # an interrupt reaches this thread alone
+                stop.set()
+                raise
+        for other in others:
+            other.result()
         return {action: sum(tree.visits(action) for tree in self._trees) for action in position.legal}
 
     def _path(self, position: Position, eye: int) -> list[int] | None:

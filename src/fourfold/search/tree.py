@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from threading import Event
 
 import msgspec
 import numpy as np
@@ -16,6 +17,7 @@ from fourfold.search.uct import ACTION, COLUMNS, FIRST, NEXT, PATH, VISITS
 
 _ROWS = 400_000
 _BATCH_SECONDS = 0.002  # how often the clock is read
+_BATCH = 500  # iterations without a clock, before the system is heard
 _WORLDS = 8  # in which a line must be possible, where cards are hidden
 
 
@@ -149,18 +151,20 @@ class Tree:
         self._seat = seat
         self._tables = tables
 
-    def run(self, end: float = 0.0, least: int = 1) -> None:
+    def run(self, end: float, least: int, stop: Event) -> None:
         """Spend the iterations, or the time until `end`: the clock is read every few milliseconds and never overrun by
-        more, but the root of a new tree is tried `least` times whatever it says.
+        more, but the root of a new tree is tried `least` times whatever it says. `stop` ends it before.
         """
         plan = self._plan
         if plan.iterations:
-            self._iterate(plan.iterations)
+            for done in range(0, plan.iterations, _BATCH):
+                if not stop.is_set():
+                    self._iterate(min(_BATCH, plan.iterations - done))
             return
         self._iterate(max(0, least - int(self._nodes[0, VISITS])))
         batch = 1
         now = time.perf_counter()
-        while now < end:
+        while now < end and not stop.is_set():
             self._iterate(batch)
             before, now = now, time.perf_counter()
             pace = max(now - before, 1e-9) / batch

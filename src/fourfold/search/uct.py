@@ -5,7 +5,8 @@ nodes whose children are drawn by their odds. A node keeps no state: each iterat
 
 Where cards are hidden the root is guessed anew for each iteration, and a node then lists the children seen so far:
 those legal in this iteration compete, weighted by how often they could be chosen (single-observer information-set
-search). Values are therefore averages over what the seat cannot know; the search never looks at the real state.
+search). Values are therefore averages over what the seat cannot know; the search never looks at the real state. Only
+below a draw that it cannot see it plans as if it could: the children of a chance move are told apart (decision 3).
 
 It does not prove anything and has no memory of transpositions. The part of the tree below what was played is kept for
 the next decision, as long as the seat has seen everything that was played.
@@ -220,6 +221,8 @@ def grow(
                         break
                     if n > 1:
                         weigh_up(s, seat, who, tables, ahead, lists, turns, node == 0 or seen >= OFTEN, shares)
+                    else:
+                        shares[0] = 1.0
                     for k in range(n - 1, -1, -1):
                         child = find_child(nodes, node, out[k])
                         if child == 0:

@@ -26,6 +26,7 @@ _INSIDE = 1.0  # what each piece that waits inside costs then: it may stand in t
 _TOO_NEAR = 0.5  # what every point nearer costs
 _PIECES = random_words(4, SQUARES)
 _REST = random_words(3, 256)
+_TURNS = random_words(4, 256)
 
 
 @rule
@@ -75,13 +76,15 @@ def is_occupied(s: State, seat: int) -> bool:
 
 @rule
 def fingerprint(s: State) -> int:
-    """Where the pieces stand, who is to move with how many points, and what the sides have spent."""
+    """Where the pieces stand, who is to move with how many points, what the sides have spent, and how late it is."""
     mark = _REST[0, (int64(s.seat) * 4 + int64(s.left)) * 4 + int64(s.allowed)]
     mark ^= _REST[1, totals(s) & 255]
     mark ^= _REST[2, int64(s.phase) * 4 + int64(s.last_points)]
     for seat in range(int64(s.seats)):
         for k in range(4):
             mark ^= _PIECES[seat, int64(s.piece[seat, k])]
+        if s.turns[seat] > _CALM:
+            mark ^= _TURNS[seat, int64(s.turns[seat])]
     return mark
 
 
