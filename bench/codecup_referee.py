@@ -7,6 +7,7 @@ late, ends, or prints what is not legal loses the game for its team, by ten poin
 """
 
 import argparse
+from collections.abc import Iterable
 from contextlib import ExitStack
 
 import msgspec
@@ -73,19 +74,28 @@ def main() -> None:
     given = parser.parse_args()
     if len(given.commands) not in (2, 4):
         parser.error("give two programs or four")
-    ways = [given.commands] if len(given.commands) == 4 else [given.commands * 2, given.commands[::-1] * 2]
+    numbers = range(given.seed, given.seed + (1 if given.walls else given.boards))
+    try:
+        compare(given.commands, ((number, given.walls or board(number)) for number in numbers), given.seconds)
+    except Refused as error:
+        parser.error(str(error))
+
+
+def compare(commands: list[str], boards: Iterable[tuple[int, str]], seconds: float) -> None:
+    """Play all boards, which have a number, two programs both ways, and print how the first of them fared."""
+    ways = [commands] if len(commands) == 4 else [commands * 2, commands[::-1] * 2]
     won = []
-    for number in range(given.seed, given.seed + (1 if given.walls else given.boards)):
+    for number, walls in boards:
         points = 0.0
-        for way, commands in enumerate(ways):
-            result = referee(given.walls or board(number), commands, given.seconds)
+        for way, seated in enumerate(ways):
+            result = referee(walls, seated, seconds)
             margin = -result.margin if way else result.margin
             points += (margin > 0) + (margin == 0) / 2
-            times = " ".join(f"{seconds:.1f}" for seconds in result.seconds)
-            print(f"board {number}: {margin:+d} for {given.commands[0]} ({result.why}; seconds {times})", flush=True)
+            times = " ".join(f"{each:.1f}" for each in result.seconds)
+            print(f"board {number}: {margin:+d} for {commands[0]} ({result.why}; seconds {times})", flush=True)
         won.append(points / len(ways))
     total = share(won)
-    print(f"{given.commands[0]}: {total.value:.1%} of {len(won) * len(ways)} games [{total.low:.1%}, {total.high:.1%}]")
+    print(f"{commands[0]}: {total.value:.1%} of {len(won) * len(ways)} games [{total.low:.1%}, {total.high:.1%}]")
 
 
 if __name__ == "__main__":

@@ -75,7 +75,8 @@ class DeepOrTreePlayer:
 
 _SPEC = re.compile(
     r"random|greedy|bot:(?P<level>\d{1,2})(@(?P<pace>\d{1,3}(\.\d{1,3})?))?"
-    r"|(?P<kind>deep|tree|uct)(:(?P<count>[1-9]\d{0,8})|@(?P<seconds>\d{1,3}(\.\d{1,3})?))(?:x(?P<threads>[1-9]))?"
+    r"|(?P<kind>deep|tree|uct)(:(?P<count>[1-9]\d{0,8})|@(?P<seconds>\d{1,3}(\.\d{1,3})?))(?:x(?P<threads>[1-9]))?",
+    re.ASCII,
 )
 _BRIEFLY = 20  # nodes or iterations
 

@@ -11,6 +11,7 @@ import pytest
 import ray
 from ray.cluster_utils import Cluster as Nodes
 
+from fourfold.arena import cluster
 from fourfold.arena.cluster import Cluster
 from fourfold.arena.match import Match
 from fourfold.arena.pairing import Table
@@ -64,6 +65,22 @@ def test_a_node_that_goes_away_in_the_middle_loses_no_game(nodes, tmp_path):
 def test_what_a_game_raises_is_raised_here(nodes):
     with Cluster(failing, nodes.address) as workers, pytest.raises(ValueError, match="not that one"):
         list(workers.map([1, 2]))
+
+
+def test_no_more_games_than_a_few_are_handed_over_at_once(nodes, monkeypatch):
+    monkeypatch.setattr(cluster, "_AHEAD", 2)
+    with Cluster(positive, nodes.address) as workers:
+        assert list(workers.map([-3, 1, -4, 1, -5])) == [3, 1, 4, 1, 5]
+
+
+def test_a_game_that_ends_its_process_every_time_is_refused_not_raised(nodes, monkeypatch):
+    monkeypatch.setattr(cluster, "_TRIES", 0)
+    with Cluster(os._exit, nodes.address) as workers, pytest.raises(Refused, match="the Ray cluster gave up a game"):
+        list(workers.map([1]))
+
+
+def positive(number: int) -> int:
+    return abs(number)
 
 
 def failing(number):

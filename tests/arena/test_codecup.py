@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import fourfold as ff
-from bench.codecup_referee import board, referee
+from bench.codecup_referee import board, main, referee
 from fourfold.arena.codecup import COLOURS, NIL, Contest, Thinker, contest_square, our_square, part_of, play_contest
 from fourfold.players import player
 from fourfold.registry import game, knowledge
@@ -291,3 +291,14 @@ def test_a_program_that_fails_the_referee_loses_for_its_team(whole_game, code, r
 def test_boards_of_the_referee_are_whole():
     assert len(board(3)) == 112
     assert board(3) != board(4)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [(["no-such-program-here", "cat"], "names no program"), (["cat", "cat", "--walls", "0100"], "112")],
+)
+def test_the_referee_refuses_in_one_sentence(monkeypatch, capsys, words, told):
+    monkeypatch.setattr(sys, "argv", ["codecup_referee", *words])
+    with pytest.raises(SystemExit, match="2"):
+        main()
+    assert told in capsys.readouterr().err.splitlines()[-1]

@@ -136,3 +136,5 @@ def test_a_failing_player_loses_with_a_reason(monkeypatch, bad, reason, seats, o
     record = ff.read_record(match.outcomes[0].record)
     assert record.tags["Forfeit"].startswith("B: ")
     assert len(ff.replay(record).actions) == 1
+    assert record.seed
+    assert all(turn.digest for turn in record.turns)

@@ -168,3 +168,14 @@ def test_a_request_to_end_while_a_program_starts_ends_it_too(monkeypatch):
         signal.signal(signal.SIGINT, usual)
     assert len(started) == 3
     assert lines._process.returncode == -signal.SIGKILL
+
+
+def test_the_last_words_of_a_program_that_has_just_ended_are_heard(monkeypatch):
+    """The system may tell of its end before the thread that reads has passed its answer on."""
+    with Lines(command_of(program("import time; time.sleep(0.15); print(7)")), clock=9) as lines:
+        monkeypatch.setattr(lines._process, "poll", lambda: 0)
+        monkeypatch.setattr("fourfold.arena.lines._GLANCE", 5.0)
+        first = iter([0.01])
+        patient = lines._inbox.get
+        monkeypatch.setattr(lines._inbox, "get", lambda timeout: patient(timeout=next(first, timeout)))
+        assert lines.hear() == b"7"

@@ -1,9 +1,10 @@
 """Work spread over a Ray cluster that is already running. Fourfold must be installed on its nodes, in this version."""
 
 import socket
+from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from importlib import import_module
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from fourfold.core.words import refused
 
@@ -12,6 +13,7 @@ Result = TypeVar("Result")
 
 _PATIENCE = 5.0  # seconds for an answer of the cluster
 _TRIES = 10  # an item is done again when its node or process dies, so often at most
+_AHEAD = 1_000  # items handed to the cluster before the first of them is done
 
 
 class Cluster(Generic[Item, Result]):
@@ -29,7 +31,7 @@ class Cluster(Generic[Item, Result]):
         try:
             _knock(self._address)
             self._ray.init(address=self._address, log_to_driver=False, logging_level="ERROR")
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RuntimeError) as error:
             raise refused("arena.ray-address", address=self._address, reason=str(error).split("\n")[0]) from error
         self._remote = self._ray.remote(num_cpus=1, max_retries=_TRIES)(_do)
         return self
@@ -39,8 +41,22 @@ class Cluster(Generic[Item, Result]):
 
     def map(self, items: Sequence[Item]) -> Generator[Result, None, None]:
         """The results in the order of the items; what `work` raises is raised here, in its turn."""
-        for task in [self._remote.remote(self._work, item) for item in items]:
-            yield self._ray.get(task)
+        tasks: deque[Any] = deque()
+        for item in items:
+            tasks.append(self._remote.remote(self._work, item))
+            if len(tasks) == _AHEAD:
+                yield self._result(tasks.popleft())
+        while tasks:
+            yield self._result(tasks.popleft())
+
+    def _result(self, task: Any) -> Result:
+        failures = self._ray.exceptions
+        try:
+            return cast(Result, self._ray.get(task))
+        except failures.RayTaskError:  # what `work` raised
+            raise
+        except failures.RayError as error:
+            raise refused("arena.ray-lost", reason=str(error).split("\n")[0]) from error
 
 
 def _knock(address: str) -> None:

@@ -1,6 +1,6 @@
 """A ladder: players are rated by many short meetings with those who stand next to them.
 
-In each round those next to each other by rating share a board from all sides; every other round the tables are
+In each round those next to each other by rating share two boards from all sides; every other round the tables are
 shifted, so that all are compared with all through their neighbours. Ratings are openskill's (Plackett and Luce's model
 for any number of sides); a side of team mates is rated as the one player it is made of.
 """
@@ -106,8 +106,8 @@ class Ladder:
 
 
 def neighbours(order: Sequence[int], sides: int, turn: int) -> list[tuple[int, ...]]:
-    """Tables of those next to each other, shifted from round to round; whoever is left over sits at the last table
-    with those above.
+    """Tables of those next to each other, shifted from round to round; whoever is left over at the end sits at
+    the last table with those above, and those whom the shift leaves over at the top sit out.
     """
     starts = list(range(turn % sides, len(order) - sides + 1, sides))
     covered = starts[-1] + sides if starts else 0

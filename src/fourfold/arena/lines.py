@@ -134,6 +134,8 @@ class Lines:
             with suppress(Empty):
                 return self._inbox.get(timeout=min(left, _GLANCE))
             if self._process.poll() is not None:
+                with suppress(Empty):  # its last words may just have been under way
+                    return self._inbox.get(timeout=_GLANCE)
                 return []
         self.left = 0.0
         raise refused("arena.program-late", seconds=f"{self._clock:g}")

@@ -9,8 +9,8 @@ import msgspec
 from fourfold.arena.pairing import Fixture, side_of
 from fourfold.arena.program import PREFIX, Program
 from fourfold.core.position import Position
+from fourfold.core.record import record_of
 from fourfold.core.told import seat_letter
-from fourfold.core.verbs import REFEREE
 from fourfold.core.words import Refused, say
 from fourfold.library import load
 from fourfold.players import Player, RandomPlayer, player
@@ -101,7 +101,7 @@ def _outcome(fixture: Fixture, position: Position, clocks: list[_Clock], loser: 
         longest=[clock.longest for clock in clocks],
         forfeit=loser,
         reason=reason,
-        record=str(position.record(REFEREE, **tags)),
+        record=str(record_of(position, tags, stopped=True)),
     )
 
 

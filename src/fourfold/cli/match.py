@@ -34,6 +34,8 @@ Players = Annotated[
 ]
 Games = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Games for each pairing, rounded up to whole boards.")]
 
+_FAR_APART = 2_000  # Elo: nobody can tell more from never losing
+
 
 def match(
     name: GameName,
@@ -83,7 +85,7 @@ def read_claims(text: str) -> Claims:
         low, high = (float(part) for part in text.split(":"))
     except ValueError as error:
         raise refused("arena.claims", given=text[:40]) from error
-    if not low < high:
+    if not -_FAR_APART <= low < high <= _FAR_APART:
         raise refused("arena.claims", given=text[:40])
     return Claims(low, high)
 
