@@ -93,6 +93,8 @@ def test_replay_proves_a_record_and_finds_the_line_that_lies(run, tmp_path):
     path.write_text(str(position.record(REFEREE)))
     assert json.loads(run("replay", str(path), "--json")[1])["digest"] == position.digest
     assert "every digest matches" in run("replay", str(path), "--turns")[1]
+    path.write_text(re.sub(r"\n\[Digest .*", "", path.read_text()))
+    assert "there is no digest to compare" in run("replay", str(path))[1]
     path.write_text(path.read_text().replace("1. A ", "1. A a1f6:"))
     code, _, told = run("replay", str(path))
     assert code == 2
@@ -190,6 +192,13 @@ def test_a_turn_can_be_typed_as_a_whole_and_taken_back(run):
     _, shown, _ = run("play", "less", "--seed", "3", "-o", "first=0", typed=":".join(turn) + "\nundo\nquit\n")
     assert shown.count("A moves") == len(turn)
     assert "(turn 1)" in shown.split("A moves")[-1]
+
+
+def test_an_undo_with_nothing_to_take_back_leaves_the_bots_moves_alone(run):
+    words = ("play", "less", "--seed", "3", "-o", "first=1", "-l", "1")
+    without, shown = run(*words, typed="quit\n")[1], run(*words, typed="undo\nundo\nquit\n")[1]
+    assert shown.count("there is nothing to take back") == 2
+    assert shown.count("B moves") == without.count("B moves") > 0
 
 
 def test_leaving_a_game_ends_with_code_1(run):

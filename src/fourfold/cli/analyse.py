@@ -54,9 +54,9 @@ def _show(found: Analysis) -> None:
     for seat in range(found.seats):
         facts = {
             "seat": seat_letter(seat),
-            "mistakes": f"{found.mistakes[seat]:.2f}",
-            "luck": f"{found.luck[seat]:+.2f}",
-            "decisions": f"{found.decisions[seat]:+.2f}",
+            "mistakes": f"{found.mistakes[seat]:z.2f}",
+            "luck": f"{found.luck[seat]:+z.2f}",
+            "decisions": f"{found.decisions[seat]:+z.2f}",
         }
         out.print(say("analysis.seat-chance" if found.chance else "analysis.seat", facts))
 
@@ -74,7 +74,7 @@ def _who(ply: Ply) -> str:
 
 
 def _values(values: list[float]) -> str:
-    return " ".join(f"{value:+.2f}" for value in values)
+    return " ".join(f"{value:+z.2f}" for value in values)
 
 
 def _better(ply: Ply) -> str:

@@ -71,7 +71,7 @@ def _show(position: Position, chosen: int | None, found: list[Candidate]) -> Non
     table = Table("", *(say(f"analysis.column-{name}", {}) for name in columns), box=None)
     for each in found:
         mark = ">" if each.action == chosen else ""
-        found_out = [" ".join(f"{value:+.2f}" for value in each.expected), f"{each.error:.2f}"]
+        found_out = [" ".join(f"{value:+z.2f}" for value in each.expected), f"{each.error:.2f}"]
         known = found_out if each.visits else ["-", "-"]  # a tree may have tried other moves only
         table.add_row(mark, each.move, *known, str(each.visits), in_a_row(each.line))
     out.print(say("analysis.explained", {"ply": position.count, "seat": seat_letter(position.seat)}), highlight=False)

@@ -167,17 +167,18 @@ class _Table:
     def _hint(self) -> None:
         position = self.position
         for found in self.adviser.explain(position)[:_HINTS]:
-            facts = {"line": in_a_row(found.line), "worth": f"{found.expected[position.seat]:+.2f}"}
+            facts = {"line": in_a_row(found.line), "worth": f"{found.expected[position.seat]:+z.2f}"}
             out.print(say("play.hint", facts), markup=False, highlight=False)
 
     def _undo(self) -> None:
         """Back to the last decision of a person."""
-        position = self.position
+        before = self.position.copy()
         try:
-            position.undo()
-            while position.seat not in self.people:
-                position.undo()
+            before.undo()
+            while before.seat not in self.people:
+                before.undo()
         except Refused as error:
             out.print(str(error), style="yellow", markup=False, highlight=False)
-            while position.seat not in self.people and not position.over:
-                self._play(self.bots[position.seat].choose(position))
+            return
+        while self.position.count > before.count:
+            self.position.undo()

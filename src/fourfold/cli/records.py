@@ -111,7 +111,8 @@ def replay(
         _show_turns(position)
     else:
         out.print(position.draw(), markup=False, highlight=False)
-    out.print(say("core.replayed", {"n": len(position.actions), "turns": len(record.turns)}), highlight=False)
+    key = "core.replayed" if record.digest or any(turn.digest for turn in record.turns) else "core.replayed-bare"
+    out.print(say(key, {"n": len(position.actions), "turns": len(record.turns)}), highlight=False)
 
 
 def verify(
