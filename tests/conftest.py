@@ -1,5 +1,6 @@
 """What tests of several rooms share."""
 
+import io
 import sys
 
 import pytest
@@ -11,9 +12,10 @@ from fourfold.cli import main
 def run(monkeypatch, capsys):
     """Run the command in this process: (exit code, standard output, standard error)."""
 
-    def command(*words: str, typed: str = "") -> tuple[int, str, str]:
+    def command(*words: str, typed: str | bytes = "") -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "argv", ["fourfold", *words])
-        monkeypatch.setattr("sys.stdin", __import__("io").StringIO(typed))
+        given = typed.encode() if isinstance(typed, str) else typed
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given), "utf-8"))
         monkeypatch.setenv("COLUMNS", "200")
         with pytest.raises(SystemExit) as ended:
             main()

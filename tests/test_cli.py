@@ -56,6 +56,14 @@ def test_what_is_wrong_is_said_in_one_sentence(run, words, sentence):
     assert "Traceback" not in told
 
 
+def test_what_is_not_text_is_said_to_be_none(run, tmp_path):
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"\x89PNG\xff")
+    for words, typed in ((("replay", str(path)), b""), (("replay", "-"), path.read_bytes())):
+        code, _, told = run(*words, typed=typed)
+        assert (code, told.endswith("cannot be read: it is not text\n")) == (2, True)
+
+
 def test_a_trace_has_a_header_a_line_a_decision_and_an_end(run):
     lines = [json.loads(line) for line in run("trace", "less", "--seed", "7", "-o", "first=0")[1].splitlines()]
     assert lines[0]["game"] == "less"
@@ -93,6 +101,8 @@ def test_replay_proves_a_record_and_finds_the_line_that_lies(run, tmp_path):
     path.write_text(str(position.record(REFEREE)))
     assert json.loads(run("replay", str(path), "--json")[1])["digest"] == position.digest
     assert "every digest matches" in run("replay", str(path), "--turns")[1]
+    windows = b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n")
+    assert "every digest matches" in run("replay", "-", typed=windows)[1]
     path.write_text(re.sub(r"\n\[Digest .*", "", path.read_text()))
     assert "there is no digest to compare" in run("replay", str(path))[1]
     path.write_text(path.read_text().replace("1. A ", "1. A a1f6:"))

@@ -132,6 +132,7 @@ def test_all_players_are_checked_before_any_is_compiled(run, monkeypatch):
         (("less", "bot:3", "random", "--sprt", "--elo", "-inf:0"), "from -2000 to 2000"),
         (("less", "bot:3", "random", "--sprt", "--elo", "nan:nan"), "from -2000 to 2000"),
         (("less", "bot:٣", "random"), "is not a player"),
+        (("less", "", "random"), '"" is not a player'),
         (("less", "bot:3", "bot:5", "random", "--sprt"), "between two players"),
         (("less", "bot:3", "random", "--elo", "much"), "not a pair of claims"),
         (("less", "random", "random", "--records", __file__), "cannot be written"),

@@ -41,7 +41,8 @@ def read_pairs(pairs: list[str] | None) -> dict[str, Value]:
 def read_text(path: Path) -> str:
     """The text of a file, or of standard input for `-`."""
     try:
-        return (sys.stdin.read() if str(path) == "-" else path.read_text("utf-8")).removeprefix("\ufeff")
+        given = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        return given.decode("utf-8-sig").replace("\r\n", "\n")
     except (OSError, UnicodeDecodeError) as error:
         raise refused(
             "core.file", file=str(path), reason=getattr(error, "strerror", None) or "it is not text"
