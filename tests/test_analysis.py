@@ -9,7 +9,7 @@ from fourfold import analysis
 from fourfold.analysis import Analysis, Ply, analyse, candidates, look_at
 from fourfold.core.verbs import CHANCE
 from fourfold.players import bot
-from tests.search.test_tree import almost_home, last_steps
+from tests.search.endings import almost_home, last_steps
 
 
 def random_game(name: str, seats: int, seed: int, longest: int = 400) -> ff.Position:

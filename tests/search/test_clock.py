@@ -14,7 +14,7 @@ from fourfold.search import tables
 from fourfold.search.deepbot import DeepBot, Depth
 from fourfold.search.mcts import TreeBot
 from fourfold.search.tree import Plan
-from tests.search.test_tree import almost_home
+from tests.search.endings import almost_home
 
 
 class Clock:

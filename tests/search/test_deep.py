@@ -10,7 +10,7 @@ from fourfold.search import deepbot
 from fourfold.search.deepbot import DeepBot, Depth
 from fourfold.search.mcts import TreeBot
 from fourfold.search.tree import Plan
-from tests.search.test_tree import almost_home, last_steps
+from tests.search.endings import almost_home, last_steps
 
 DEEP = [name for name in ff.GAMES if knowledge(name).fingerprint is not None]
 

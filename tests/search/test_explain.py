@@ -13,7 +13,7 @@ from fourfold.players import Explainer, explainer, steady_bot
 from fourfold.registry import knowledge
 from fourfold.search.bot import TurnBot
 from tests.games.fourthdown.test_secrets import scrambled
-from tests.search.test_tree import last_steps
+from tests.search.endings import last_steps
 
 TABLES = [(name, seats) for name in ff.GAMES for seats in ff.game(name).seats]
 BOTS = [(name, seats, level) for name, seats in TABLES for level in range(1, len(knowledge(name).levels) + 1)]
