@@ -120,7 +120,7 @@ class Game:
 
         Bindings of one engine with different `more` need different labels.
         """
-        names = {**self.verbs.by_name(), "record_at": self._record_at, "MAX_LEGAL": self.max_legal, **more}
+        names = {**self.verbs.by_name(), "record_at": jit.record_at(self.state), "MAX_LEGAL": self.max_legal, **more}
         return jit.bind(function, f"{self.name}_{label}" if label else self.name, names, ints)
 
     @cached_property
@@ -142,10 +142,6 @@ class Game:
     def see(self) -> Callable[[int, int, int], int]:
         """`drive.see` of this game, for calls from Python."""
         return self.engine(drive.see, ints=3)
-
-    @cached_property
-    def _record_at(self) -> Callable[[int], Any]:
-        return jit.record_at(self.state)
 
     @cached_property
     def _packed(self) -> np.dtype[Any]:

@@ -17,6 +17,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
@@ -52,7 +53,8 @@ def rule(function: F) -> F:
 def bind(engine: Callable[..., Any], name: str, verbs: dict[str, Any], ints: int = 0) -> Callable[..., Any]:
     """`engine` with its global names replaced by `verbs`, compiled and cached under `name`.
 
-    One (engine, name) pair is bound once a process: other verbs than the first time are a ValueError.
+    One (engine, name) pair is bound once a process: to name other verbs than the first time is a ValueError, if the
+    engine calls them.
 
     An engine that is called from Python for every move says that it takes so many `ints`, and nothing else. It is
     reached past the dispatcher, which would look up their types each time, and it keeps the interpreter lock, which
@@ -70,11 +72,12 @@ def bind(engine: Callable[..., Any], name: str, verbs: dict[str, Any], ints: int
             homes.add(_home(plain))
             _bound[key] = verbs, _compile_direct(copy, homes, ints) if ints else _compile(copy, homes)
         first, compiled = _bound[key]
-        if any(first.get(verb, meant) != meant for verb, meant in verbs.items()):
+        if any(first[verb] != verbs[verb] for verb in first.keys() & verbs.keys() & _named(engine)):
             raise ValueError(f"{engine.__qualname__} is bound to {name} with other verbs already")
         return compiled
 
 
+@cache
 def record_at(dtype: np.dtype[Any]) -> Callable[[int], Any]:
     """A function from the address of a state to the state, for use inside bound engines.
 
@@ -213,6 +216,10 @@ def _prune(root: Path) -> None:
     for changed, folder in folders[_KEPT_CACHES:]:
         if time.time() - changed > _KEPT_DAYS * 86_400 or len(folders) > 4 * _KEPT_CACHES:
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def _named(engine: Callable[..., Any]) -> set[str]:
+    return set(cast(FunctionType, engine).__code__.co_names)
 
 
 def _plain(function: Any) -> Any:
