@@ -106,9 +106,9 @@ LEVELS = (
     Level(overlooks=0.35),
     Level(overlooks=0.22),
     Level(overlooks=0.07),
-    Level(nodes=1_000),
+    Level(nodes=900),
     Level(nodes=6_500),
-    Level(nodes=28_000),
+    Level(nodes=36_000),
     Level(seconds=1.0),
 )
 
