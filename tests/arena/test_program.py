@@ -44,7 +44,7 @@ MISBEHAVING = {
     "is stubborn": ("import signal, time; signal.signal(15, signal.SIG_IGN); time.sleep(99)", "up its 0.5 seconds"),
     "closes its output": ("import os, time; os.close(1); time.sleep(99)", "it closed its output"),
     "says a move": (ANSWER + "print(m['legal'][0], flush=True)", "an answer is a whole number from 0 to"),
-    "says nothing": (ANSWER + "print(flush=True)", "it answered ;"),
+    "says nothing": (ANSWER + "print(flush=True)", 'it answered "";'),
     "says a fraction": (ANSWER + "print(0.5, flush=True)", "it answered 0.5;"),
     "says true": (ANSWER + "print('true', flush=True)", "it answered true;"),
     "says too little": (ANSWER + "print(-1, flush=True)", "it answered -1;"),
