@@ -30,19 +30,19 @@ def test_deck_is_chosen_by_options():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"yards": ""}, "'' is not a yard value"),
-        ({"yards": "10,x"}, "'x' is not a yard value"),
-        ({"yards": "0,10"}, "'0' is not a yard value"),
-        ({"yards": "10,-5"}, "'-5' is not a yard value"),
-        ({"yards": "10,1000"}, "'1000' is not a yard value"),
-        ({"yards": "10,²"}, "'²' is not a yard value"),
+        ({"yards": ""}, '"" is not a yard value'),
+        ({"yards": "10,x"}, "x is not a yard value"),
+        ({"yards": "0,10"}, "0 is not a yard value"),
+        ({"yards": "10,-5"}, "-5 is not a yard value"),
+        ({"yards": "10,1000"}, "1000 is not a yard value"),
+        ({"yards": "10,²"}, "² is not a yard value"),
         ({"yards": "10,20,10"}, "a yard value stands twice"),
         ({"yards": ",".join(map(str, range(1, 18)))}, "17 yard values are too many"),
         ({"specials": "TD:9"}, "TD cannot be 9 times in the deck"),
         ({"specials": "TD:-1"}, "TD cannot be -1 times in the deck"),
-        ({"specials": "TD"}, "TD cannot be  times in the deck"),
-        ({"specials": "XX:1"}, "'XX:1' is not TD, INT, TO or FUM"),
-        ({"specials": "TD:1,TD:2"}, "'TD:2' is not TD, INT, TO or FUM with its number, each once"),
+        ({"specials": "TD"}, 'TD cannot be "" times in the deck'),
+        ({"specials": "XX:1"}, "XX:1 is not TD, INT, TO or FUM"),
+        ({"specials": "TD:1,TD:2"}, "TD:2 is not TD, INT, TO or FUM with its number, each once"),
     ],
 )
 def test_deck_that_cannot_be_is_refused(options, sentence):
