@@ -1,10 +1,12 @@
 """The deep search: repeatable, finds what is there, and can be stopped anywhere."""
 
+import numpy as np
 import pytest
 
 import fourfold as ff
 from fourfold.core.game import Game
 from fourfold.core.knowledge import Knowledge
+from fourfold.games.less import knowledge as less
 from fourfold.registry import knowledge
 from fourfold.search import deepbot
 from fourfold.search.deepbot import DeepBot, Depth
@@ -201,6 +203,13 @@ def test_where_the_turns_count_nothing_is_taken_from_another_turn():
     thinker = bot("less", 20_000)
     thinker.think(late(16))
     assert thinker.think(late(40)).value == bot("less", 20_000).think(late(40)).value
+
+
+def test_turns_are_not_taken_for_other_things():
+    """Every word of a fingerprint that stands for turns stands for nothing else."""
+    others = np.concatenate([less._PIECES.ravel(), less._REST.ravel()])
+    assert not np.isin(less._TURNS, others).any()
+    assert len(np.unique(less._TURNS)) == less._TURNS.size
 
 
 def test_nothing_is_remembered_from_a_table_with_other_options():

@@ -26,7 +26,7 @@ _INSIDE = 1.0  # what each piece that waits inside costs then: it may stand in t
 _TOO_NEAR = 0.5  # what every point nearer costs
 _PIECES = random_words(4, SQUARES)
 _REST = random_words(3, 256)
-_TURNS = random_words(4, 256)
+_TURNS = random_words(8, 256)[4:]  # words that nothing else is made of
 
 
 @rule
