@@ -6,6 +6,7 @@ import pytest
 import fourfold as ff
 from fourfold.core.game import Game
 from fourfold.core.knowledge import Knowledge
+from fourfold.games.joushi import knowledge as joushi
 from fourfold.games.less import knowledge as less
 from fourfold.registry import knowledge
 from fourfold.search import deepbot
@@ -205,11 +206,14 @@ def test_where_the_turns_count_nothing_is_taken_from_another_turn():
     assert thinker.think(late(40)).value == bot("less", 20_000).think(late(40)).value
 
 
-def test_turns_are_not_taken_for_other_things():
-    """Every word of a fingerprint that stands for turns stands for nothing else."""
-    others = np.concatenate([less._PIECES.ravel(), less._REST.ravel()])
-    assert not np.isin(less._TURNS, others).any()
-    assert len(np.unique(less._TURNS)) == less._TURNS.size
+@pytest.mark.parametrize(
+    "tables",
+    [(less._PIECES, less._TO_MOVE, less._TOTALS, less._ENDING, less._TURNS), (joushi._TILES, joushi._TO_MOVE)],
+    ids=["less", "1t34"],
+)
+def test_every_word_of_a_fingerprint_stands_for_one_thing(tables: tuple[np.ndarray, ...]):
+    words = np.concatenate([table.ravel() for table in tables])
+    assert len(np.unique(words)) == words.size
 
 
 def test_nothing_is_remembered_from_a_table_with_other_options():

@@ -19,8 +19,8 @@ _THREAT = 0.4  # another seat could, if its turn came now
 _LINE = np.array([0.0, 0.005, 0.03, 0.12, 0.0])  # by tiles of one camp among four squares of which it may have all
 _LANE_TILE = 0.01  # a tile that can still be moved
 _STEPS = np.array([1, PITCH - 1, PITCH, PITCH + 1], np.int64)
-_TILES = random_words(COLOURS + 1, SQUARES)
-_TO_MOVE = random_words(COLOURS)
+_TILES = random_words("tiles", COLOURS + 1, SQUARES)
+_TO_MOVE = random_words("to move", COLOURS)
 _ACROSS = np.array([1, -1, 0, 1], np.int64)
 _UP = np.array([0, 1, 1, 1], np.int64)
 

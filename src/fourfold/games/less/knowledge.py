@@ -24,9 +24,11 @@ _LEAD = 3.0  # but nearer by so much than the other side is to its own goal
 _ENOUGH = 20.0  # and then it does not matter any more by how much more than this the other side is behind
 _INSIDE = 1.0  # what each piece that waits inside costs then: it may stand in the way out
 _TOO_NEAR = 0.5  # what every point nearer costs
-_PIECES = random_words(4, SQUARES)
-_REST = random_words(3, 256)
-_TURNS = random_words(8, 256)[4:]  # words that nothing else is made of
+_PIECES = random_words("pieces", 4, SQUARES)
+_TO_MOVE = random_words("to move", 4, 4, 4)
+_TOTALS = random_words("totals", 256)
+_ENDING = random_words("ending", 3, 4)
+_TURNS = random_words("turns", 4, 256)
 
 
 @rule
@@ -77,9 +79,9 @@ def is_occupied(s: State, seat: int) -> bool:
 @rule
 def fingerprint(s: State) -> int:
     """Where the pieces stand, who is to move with how many points, what the sides have spent, and how late it is."""
-    mark = _REST[0, (int64(s.seat) * 4 + int64(s.left)) * 4 + int64(s.allowed)]
-    mark ^= _REST[1, totals(s) & 255]
-    mark ^= _REST[2, int64(s.phase) * 4 + int64(s.last_points)]
+    mark = _TO_MOVE[int64(s.seat), int64(s.left), int64(s.allowed)]
+    mark ^= _TOTALS[totals(s) & 255]
+    mark ^= _ENDING[int64(s.phase), int64(s.last_points)]
     for seat in range(int64(s.seats)):
         for k in range(4):
             mark ^= _PIECES[seat, int64(s.piece[seat, k])]
