@@ -1,6 +1,7 @@
 # What can be done here. `make setup` needs only Python 3.11+ and make; everything else stands on it.
 
 BIN := .venv/bin
+VENV := .venv/made
 READY := .venv/ready
 WORKSHOP := .venv/workshop
 PEERS := .venv-bench/ready
@@ -10,16 +11,20 @@ MINUTES ?= 5
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup workshop play client test check lock mutants rulings goldens signature bench load soak audit wire clean
+.PHONY: help setup workshop play node client test check lock mutants rulings goldens signature bench load soak audit wire clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
-setup: $(READY) ## make .venv with everything to play; quick when nothing changed
+setup: node ## make .venv and the browser client: everything to play; quick when nothing changed
+	@$(MAKE) --no-print-directory -j2 $(READY) client
 
-$(READY): requirements.lock pyproject.toml tools/make_venv.sh
+$(VENV): tools/make_venv.sh
 	@sh tools/make_venv.sh .venv
+	@touch $@
+
+$(READY): $(VENV) requirements.lock pyproject.toml
 	@echo "Installing the locked packages; the first time may take a minute."
 	@$(PIP) --require-hashes -r requirements.lock
 	@$(PIP) --no-deps --no-build-isolation --editable .
@@ -27,16 +32,20 @@ $(READY): requirements.lock pyproject.toml tools/make_venv.sh
 
 workshop: $(WORKSHOP) ## add to .venv what tests and tools need
 
-$(WORKSHOP): $(READY) requirements-dev.lock
+$(WORKSHOP): $(READY) requirements-dev.lock requirements-client.lock
 	@echo "Installing what tests and tools need."
-	@$(PIP) --require-hashes -r requirements-dev.lock
+	@$(PIP) --require-hashes -r requirements-dev.lock -r requirements-client.lock
 	@touch $@
 
 play: setup ## play in your browser; Ctrl-C ends it
 	$(BIN)/fourfold serve --open
 
-client: workshop ## build the browser client from web/ into the package
-	$(BIN)/python -m tools.web build
+client: node ## build the browser client from web/ into the package; quick when nothing changed
+	@$(BIN)/python -m tools.web build
+
+# Before the two installs of setup, which run side by side, because pip should not be run twice at once.
+node: $(VENV)
+	@$(BIN)/python -m tools.node || { echo "Installing Node."; $(PIP) --require-hashes -r requirements-client.lock; }
 
 # The whole suite comes last, so that its closing line is the last one.
 test: check ## every check, the promise in the two slow modes, then all tests compiled
@@ -56,12 +65,13 @@ check: workshop ## style, types, rooms, and the tables of rulings
 rulings: workshop ## write the tables of rulings into docs/games
 	$(BIN)/python tools/rulings.py
 
-LOCK = PATH="$(BIN):$$PATH" uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+LOCK = PATH="$(BIN):$$PATH" uv pip compile --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-header --upgrade
 lock: ## choose versions anew and write the locks (needs uv: in .venv, or on PATH)
-	$(LOCK) --extra build --output-file requirements.lock
-	$(LOCK) --extra build --extra dev --constraint requirements.lock --output-file requirements-dev.lock
-	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
+	$(LOCK) pyproject.toml --extra build --output-file requirements.lock
+	$(LOCK) --group client --output-file requirements-client.lock
+	$(LOCK) pyproject.toml --extra build --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --extra bench --constraint requirements.lock --output-file requirements-bench.lock
 
 mutants: workshop ## break the rules of GAME on purpose and see whether its tests notice
 	$(BIN)/python -m tools.mutants $(GAME)
@@ -98,5 +108,5 @@ $(PEERS): requirements-bench.lock tools/make_venv.sh
 	@touch $@
 
 clean: ## remove everything made here, .venv too
-	rm -rf .venv .venv-bench dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-bench dist build web/node_modules web/dist src/fourfold/server/static .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -6,6 +6,13 @@ import sys
 import pytest
 
 from fourfold.cli import main
+from tools import web
+
+
+@pytest.fixture(scope="session")
+def built_client() -> None:
+    """The browser client in the package is that of its sources."""
+    assert web.is_fresh(), "the browser client is not that of its sources: run make client"
 
 
 @pytest.fixture

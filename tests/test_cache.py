@@ -88,6 +88,7 @@ def test_the_wheel_holds_sources_and_data(wheel: Path):
     }
     held = set(ZipFile(wheel).namelist())
     assert tracked <= held
+    assert "fourfold/server/static/index.html" in held
     assert {"fourfold/words/en.toml", "fourfold/games/less/tiles.txt", "fourfold/py.typed"} <= held
 
 

@@ -10,10 +10,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools.web import NODE
+from tools import node
 
 ROOT = Path(__file__).resolve().parent.parent
-PYTHON_LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock")
+PYTHON_LOCKS = ("requirements.lock", "requirements-client.lock", "requirements-dev.lock", "requirements-bench.lock")
 NODE_FOLDERS = ("web", "bench/load/boardgameio")
 Json = dict[str, Any]
 
@@ -23,9 +23,9 @@ def main() -> None:
     for lock in PYTHON_LOCKS:
         command = [sys.executable, "-m", "pip_audit", "--requirement", lock, "--require-hashes", "--disable-pip"]
         found += tell(lock, run([*command, "--format=json", "--progress-spinner=off"], ROOT), affected_python)
-    npm = NODE / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    npm = node.needed().npm
     for folder in NODE_FOLDERS:
-        command = [str(NODE / "bin" / "node"), str(npm), "audit", "--json", "--package-lock-only"]
+        command = [*npm, "audit", "--json", "--package-lock-only"]
         found += tell(f"{folder}/package-lock.json", run(command, ROOT / folder), affected_node)
     sys.exit(1 if found else 0)
 

@@ -1,12 +1,10 @@
 import { defineConfig } from "vitest/config";
 import { installable } from "./worker/plugin.ts";
 
-/** The server serves the built files under /static; `make client` builds them into its package. */
+/** The server serves the built files under /static; `make client` builds them and moves them into its package. */
 export default defineConfig({
   base: "/static/",
   build: {
-    outDir: "../src/fourfold/server/static",
-    emptyOutDir: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     target: "es2022",

@@ -14,7 +14,7 @@ import msgspec
 
 from bench.load.line import Line
 from bench.load.match import Match
-from tools.web import NODE
+from tools import node
 
 FOLDER = Path(__file__).with_name("boardgameio")
 SPACE = b"/less,"  # the namespace of the game
@@ -89,14 +89,14 @@ class TheirMatch(Match):
 @contextmanager
 def serving() -> Iterator[tuple[str, int]]:
     """boardgame.io's server; its address and process. Installs the locked packages first."""
+    found = node.needed()
     if not (FOLDER / "node_modules").is_dir():
-        npm = NODE / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-        subprocess.run([NODE / "bin" / "node", npm, "ci", "--loglevel=error"], cwd=FOLDER, check=True)
+        found.run_npm("ci", "--loglevel=error", folder=FOLDER).check_returncode()
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     server = subprocess.Popen(
-        [NODE / "bin" / "node", "server.js", str(port)],
+        [found.program, "server.js", str(port)],
         cwd=FOLDER,
         env={"NODE_ENV": "production"},
         stdout=subprocess.PIPE,

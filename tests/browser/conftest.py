@@ -41,7 +41,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory) -> Iterator[Live]:
+def server(tmp_path_factory, built_client) -> Iterator[Live]:
     folder = tmp_path_factory.mktemp("tables")
     with live(f"sqlite:///{folder}/tables.sqlite") as running:
         yield running

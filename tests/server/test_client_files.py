@@ -3,10 +3,14 @@
 import gzip
 import re
 
-from fourfold.cli.serve import show_page
+import pytest
+
+from fourfold.cli.serve import greet, show_page
+from fourfold.core.words import say
 from tests.server.live import Visitor, live
 
 
+@pytest.mark.usefixtures("built_client")
 def test_pages_are_asked_for_anew_and_hashed_files_are_kept(tmp_path):
     with live(f"sqlite:///{tmp_path}/t.sqlite") as server, Visitor(server.url) as someone:
         for path in ("/sw.js", "/manifest.webmanifest", "/", "/t/whatever", "/r/whatever", "/about"):
@@ -21,10 +25,28 @@ def test_pages_are_asked_for_anew_and_hashed_files_are_kept(tmp_path):
         assert someone.http.get("/static/assets/index.js").status_code == 404
 
 
+@pytest.mark.usefixtures("built_client")
 def test_a_first_visit_loads_little(tmp_path):
     with live(f"sqlite:///{tmp_path}/t.sqlite") as server, Visitor(server.url) as someone:
         names = re.findall(r'(?:src|href)="(/static/[^"]+)"', someone.http.get("/").text)
         assert sum(len(gzip.compress(someone.http.get(name).content)) for name in names) < 150_000
+
+
+def test_without_a_built_client_one_sentence_says_what_to_do_and_the_api_answers(tmp_path, monkeypatch, capsys):
+    static = tmp_path / "static"
+    monkeypatch.setattr("fourfold.server.app.STATIC", static)
+    greet("http://here")
+    assert say("server.no-client") in capsys.readouterr().out
+    assert "make client" in say("server.no-client")
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server, Visitor(server.url, "Ada") as ada:
+        assert say("server.no-client") in ada.get("/")
+        ada.get("/static/assets/index.js", 404)
+        assert ada.create("me", "open")["table"]["game"] == "less"
+        (static / "assets").mkdir(parents=True)  # it is built while the server runs
+        (static / "index.html").write_text("the client")
+        (static / "assets" / "index.js").write_text("a script")
+        assert ada.get("/") == "the client"
+        assert ada.get("/static/assets/index.js") == "a script"
 
 
 def test_the_browser_is_opened_where_there_is_a_screen(monkeypatch, capsys):

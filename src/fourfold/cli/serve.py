@@ -15,7 +15,7 @@ import uvicorn
 
 from fourfold.cli.common import out
 from fourfold.core.words import refused, say
-from fourfold.server.app import App
+from fourfold.server.app import App, has_client
 from fourfold.server.quick import QuickSockets
 from fourfold.server.settings import Settings, read_settings
 from fourfold.server.wire import LARGEST
@@ -56,11 +56,18 @@ def serve(
     shown = lan_address() if lan else settings.host
     settings = _with_base(settings, f"http://{shown}:{number}")
     app = App(settings)
-    out.print(say("server.serving", {"url": settings.base_url}), highlight=False, soft_wrap=True)
+    greet(settings.base_url)
     if show:
         show_page(settings.base_url)
     sys.setswitchinterval(SWITCH)
     uvicorn.Server(configuration(app, settings)).run([listening])
+
+
+def greet(url: str) -> None:
+    """Print where the tables are, and what to do if the browser client is missing there."""
+    out.print(say("server.serving", {"url": url}), highlight=False, soft_wrap=True)
+    if not has_client():
+        out.print(say("server.no-client"), highlight=False, soft_wrap=True)
 
 
 def configuration(app: App, settings: Settings) -> uvicorn.Config:

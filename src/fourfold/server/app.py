@@ -95,9 +95,8 @@ class App:
             *(Route(f"/{name}", partial(_file, name)) for name in ROOT_FILES),
             *(Route(path, _page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}")),
             *(Route(path, _page) for path in ("/puzzles", "/puzzles/{id}")),
+            Mount("/static/assets", Assets(directory=STATIC / "assets", check_dir=False)),
         ]
-        if STATIC.is_dir():
-            routes.append(Mount("/static/assets", Assets(directory=STATIC / "assets")))
         return routes
 
     @contextlib.asynccontextmanager
@@ -232,6 +231,9 @@ async def _our_fault(request: Request, error: Exception) -> Response:
 class Assets(StaticFiles):
     """Files whose names change with what is in them: a browser need never ask again."""
 
+    async def check_config(self) -> None:
+        """The folder may be missing: the client may be built while the server runs."""
+
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
         """The file, to be kept."""
         response = super().file_response(*args, **kwargs)
@@ -250,11 +252,15 @@ async def _words(request: Request) -> Response:
     return Response(status_code=304, headers=headers) if known else Response(text, 200, headers)
 
 
+def has_client() -> bool:
+    """Whether the browser client is built."""
+    return (STATIC / "index.html").is_file()
+
+
 async def _page(request: Request) -> Response:
-    """The client if it is there, else how to play without it."""
-    index = STATIC / "index.html"
-    if index.is_file():
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+    """The client if it is there, else how to get it or to play without it."""
+    if has_client():
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
     return HTMLResponse(f"<!doctype html><title>Fourfold</title><p>{say('server.no-client')}</p>")
 
 
