@@ -12,7 +12,7 @@ from contextlib import ExitStack
 
 import msgspec
 
-from fourfold.arena.codecup import COLOURS, QUIT, SECONDS, Contest
+from fourfold.adapters.codecup import COLOURS, QUIT, SECONDS, Contest
 from fourfold.arena.lines import Lines, command_words
 from fourfold.arena.tally import share
 from fourfold.core.words import Refused

@@ -14,8 +14,8 @@ from bench.yardstick.connect_four import CONNECT_FOUR
 from fourfold.cli.bench import Played, clone_ns, cores, facade, first_answer, random_play
 from fourfold.core.position import Position, Variant
 from fourfold.registry import NAMES, game
-from fourfold.search.mcts import TreeBot
-from fourfold.search.tree import Plan
+from fourfold.search.mcts_bot import TreeBot
+from fourfold.search.mcts_tree import Plan
 
 AGREED_GAMES = 50
 RATIO = "ratio (lowest to highest)"

@@ -14,7 +14,7 @@ import numpy as np
 
 import fourfold as ff
 from fourfold.core.rng import Draws, new_rng
-from fourfold.games.takkure.state import MAX_LEGAL
+from fourfold.games.takkure.rules.state import MAX_LEGAL
 from fourfold.players import player
 from tests.games.takkure.invariants import BROKEN, watched
 

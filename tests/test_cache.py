@@ -28,20 +28,22 @@ engine = game.engine(weigh)
 print(fourfold.__file__, engine(memory.ctypes.data, out.ctypes.data), *compiled_signatures(engine))
 """
 
-# Edits each file of the package in turn, lets a fresh copy of core.jit choose its folder, and prints both.
+# Edits each file of the package in turn, lets a fresh copy of core.jit choose the folder of each part, and prints the
+# parts whose folder is a new one.
 EDIT_EACH = """
 import runpy, sys
 from pathlib import Path
 
-package, cache = map(Path, sys.argv[1:])
-known = set()
+package = Path(sys.argv[1])
+parts = [package / "core", package / "search", *(p for p in sorted(package.glob("games/*")) if p.is_dir())]
+before = {}
 for path in [None, *sorted(p for p in package.rglob("*") if p.suffix in {".py", ".toml", ".txt"})]:
     if path:
         path.write_bytes(path.read_bytes() + b"\\n")
-    runpy.run_path(str(package / "core" / "jit.py"))
-    found = {folder.name for folder in cache.glob("compiled/*")}
-    print(path, *(found - known))
-    known |= found
+    choose = runpy.run_path(str(package / "core" / "jit.py"))["_cache_folder"]
+    now = {part.name: choose({part}).name for part in parts}
+    print(path and path.relative_to(package), *(name for name in now if now[name] != before.get(name)))
+    before = now
 """
 
 
@@ -89,7 +91,7 @@ def test_the_wheel_holds_sources_and_data(wheel: Path):
     held = set(ZipFile(wheel).namelist())
     assert tracked <= held
     assert "fourfold/server/static/index.html" in held
-    assert {"fourfold/words/en.toml", "fourfold/games/less/tiles.txt", "fourfold/py.typed"} <= held
+    assert {"fourfold/words/en.toml", "fourfold/games/less/data/tiles.txt", "fourfold/py.typed"} <= held
 
 
 def test_the_second_process_is_served_from_the_cache(site: Path):
@@ -100,7 +102,7 @@ def test_the_second_process_is_served_from_the_cache(site: Path):
 def test_an_edited_rule_is_compiled_anew(site: Path):
     """The engine stands in another file than the rule, which is where Numba's own cache would be stale."""
     assert ask(site) == (0, 0, 1)
-    rules = site / "fourfold/games/less/rules.py"
+    rules = site / "fourfold/games/less/rules/turn.py"
     before = rules.read_text("utf-8")
     odds = "def odds(s: State, out: Longs) -> int:\n    return 0\n"
     assert odds in before
@@ -117,17 +119,24 @@ def test_bounds_checked_code_is_kept_apart(site: Path):
     assert ask(site) == (0, 1, 0)
 
 
-def test_an_edit_of_any_source_or_data_file_means_a_new_folder_but_where_nothing_is_compiled(site: Path):
+def test_an_edit_means_a_new_folder_for_the_parts_that_may_use_the_file(site: Path):
+    """An edit in `core` concerns every part, one in `search` or a game that part alone, any other edit none."""
     package = site / "fourfold"
-    answer = run(
-        [sys.executable, "-c", EDIT_EACH, str(package), str(site.parent / "cache")], site.parent, **env_of(site)
-    )
-    lines = answer.splitlines()
-    assert len(lines) > 50
-    rooms = tuple(f"{package}/{room}/" for room in ("lessons", "puzzles", "server", "words"))
-    apart = {line for line in lines if line.startswith(rooms)}
-    assert len(apart) > 10
-    assert {line for line in lines if len(line.split()) != 2} == apart
+    answer = run([sys.executable, "-c", EDIT_EACH, str(package)], site.parent, **env_of(site))
+    first, *edits = [line.split() for line in answer.splitlines()]
+    games = {"less", "joushi", "fourthdown", "takkure"}
+    assert set(first[1:]) == {"core", "search", *games}
+    assert len(edits) > 150
+    for path, *parts in edits:
+        match Path(path).parts:
+            case ("core", *_):
+                assert set(parts) == set(first[1:]), path
+            case ("games", _, "learn", *_):
+                assert parts == [], path
+            case ("search" as room, *_) | ("games", room, _, *_):
+                assert parts == [room], path
+            case _:
+                assert parts == [], path
 
 
 def test_two_processes_may_forget_old_sources_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -10,9 +10,9 @@ from fourfold.arena.pairing import Table
 from fourfold.cli import arena
 from fourfold.players import player
 from fourfold.registry import knowledge
-from fourfold.search.deepbot import DeepBot, Depth
-from fourfold.search.mcts import TreeBot
-from fourfold.search.tree import Plan, Tree
+from fourfold.search.alphabeta_bot import DeepBot, Depth
+from fourfold.search.mcts_bot import TreeBot
+from fourfold.search.mcts_tree import Plan, Tree
 from fourfold.warming import warm_bots, warm_player
 from tests.games.fourthdown.table import table
 

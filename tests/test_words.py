@@ -8,8 +8,8 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.words import Refusal, Sentence, catalogue, languages, say, speak
-from fourfold.games.takkure.lexicon import PURPOSES, ROLL_NAMES
-from fourfold.games.takkure.state import WHY
+from fourfold.games.takkure.rules.state import WHY
+from fourfold.games.takkure.text.lexicon import PURPOSES, ROLL_NAMES
 from tests.server.live import Visitor, live
 
 

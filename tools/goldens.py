@@ -10,7 +10,7 @@ import fourfold as ff
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import CHANCE
 from fourfold.registry import knowledge
-from fourfold.search.bot import TurnBot
+from fourfold.search.greedy import TurnBot
 from tests.contract.cases import CASES, Case
 from tests.contract.playthrough import render
 from tests.contract.test_perft import table

@@ -1,6 +1,6 @@
 """Break the rules of a game on purpose, one small change at a time, and see whether its tests notice.
 
-`python -m tools.mutants less` takes the compiled rule files of a game. Each mutant is the package with one operator
+`python -m tools.mutants less` takes the files of a game's rules. Each mutant is the package with one operator
 or number changed; the tests of the game and its golden playthroughs run over it without compilation, first the quick
 way of quick_mutants.py, and over those it cannot judge once more in a process of their own. A mutant that passes them
 all has survived: either a test is missing or the change makes no difference. In the second case the line may end in
@@ -35,16 +35,6 @@ from tools.quick_mutants import Verdict, limit_cpu, patch_of, verdicts
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fourfold"
-NOT_RULES = {"__init__", "notation", "draw"}
-NOT_RULES |= {
-    "knowledge",
-    "forecast",
-    "candidates",
-    "outlook",
-    "prospects",
-    "signs",
-    "judgement",
-}  # for bots: matches judge them
 EQUAL = "# mutant: equal"
 WANTED = 0.9
 TOLD = {"less": ("less", "touchdown"), "joushi": ("1t34",)}  # the games of a folder, where they are not called like it
@@ -80,10 +70,9 @@ class Mutant:
 
 
 def rule_files(game: str) -> list[Path]:
-    """The files of a game that hold compiled rules."""
+    """The files of a game's rules: the folder `rules`, or `rules.py` where one file is enough."""
     folder = PACKAGE / "games" / game
-    found = [path for path in sorted(folder.glob("*.py")) if path.stem not in NOT_RULES]
-    return [path for path in found if path.stem == "state" or "@rule" in path.read_text("utf-8")]
+    return [folder / "rules.py"] if (folder / "rules.py").exists() else sorted((folder / "rules").glob("*.py"))
 
 
 def tests_of(game: str) -> list[str]:

@@ -10,19 +10,19 @@ from how the bots play, so with the same bots the same command writes the same f
 import argparse
 import itertools
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
 import fourfold as ff
 from fourfold.core.position import Position
+from fourfold.learn.puzzles import NAMES, Goal, Puzzle, begin, puzzles
+from fourfold.learn.solver import DEPTHS, Judge, Turn, is_done, turns
 from fourfold.players import Player, player
-from fourfold.puzzles import NAMES, Goal, Puzzle, begin, puzzles
-from fourfold.puzzles.judge import DEPTHS, Judge, Turn, is_done, turns
-from fourfold.registry import game, knowledge
-from fourfold.search.bot import TurnBot
+from fourfold.registry import game, knowledge, package
+from fourfold.search.greedy import TurnBot
 
-FOLDER = Path(__file__).parent.parent / "src" / "fourfold" / "puzzles"
 MARGIN = {"less": 0.15, "touchdown": 0.15, "1t34": 0.4}  # in the races about a point
 SURE = 0.999
 HOPELESS = -0.8
@@ -32,6 +32,11 @@ QUIET = 6  # turns at the start of a game in which nothing is looked for
 CHOICES = 4  # fewer turns than that make no puzzle
 LATEST = 40
 PER_GAME = 2
+
+
+def file_of(name: str) -> Path:
+    """The file of a game's puzzles."""
+    return Path(str(files(package(name)))) / "learn" / f"{name}.puzzles.jsonl"
 
 
 def main() -> None:
@@ -48,7 +53,7 @@ def main() -> None:
             break
     easiest_first = sorted(found.values(), key=lambda each: (each[0], -each[1].worth, each[1].source))
     lines = [msgspec.json.encode(puzzle) + b"\n" for _, puzzle in easiest_first]
-    (FOLDER / f"{wanted.game}.jsonl").write_bytes(b"".join(lines))
+    file_of(wanted.game).write_bytes(b"".join(lines))
 
 
 def judged_again(name: str) -> Iterator[tuple[int, Puzzle]]:

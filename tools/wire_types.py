@@ -10,9 +10,12 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from fourfold.core.told import Event
+from fourfold.core.events import Event
 from fourfold.registry import NAMES, game
-from fourfold.server import calls, learn_calls, study_calls, wire
+from fourfold.server.http import calls
+from fourfold.server.learn import calls as learn_calls
+from fourfold.server.study import calls as study_calls
+from fourfold.server.table import wire
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 HEAD = """// Made by tools/wire_types.py from the Python types; do not edit. docs/PROTOCOL.md explains them.

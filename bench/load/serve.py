@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Engine, event
 
 from fourfold.cli import main
-from fourfold.server import database, store
+from fourfold.server.host import database, store
 
 
 def slow(url: str, *, writes: bool) -> Engine:

@@ -18,11 +18,11 @@ from fourfold.core.knowledge import EXPLORATION
 from fourfold.core.position import Position
 from fourfold.core.verbs import CHANCE
 from fourfold.registry import knowledge
+from fourfold.search.alphabeta import DEEPEST
+from fourfold.search.alphabeta_bot import DeepBot, Depth, Found
 from fourfold.search.candidate import Candidate
-from fourfold.search.deepbot import DeepBot, Depth, Found
-from fourfold.search.deepen import DEEPEST
-from fourfold.search.mcts import TreeBot
-from fourfold.search.tree import Plan
+from fourfold.search.mcts_bot import TreeBot
+from fourfold.search.mcts_tree import Plan
 
 _TURNING_POINTS = 3  # at most,
 _TURN = 0.05  # and of these only what changed the value by so much

@@ -11,7 +11,7 @@ from fourfold.core.words import refused
 from fourfold.registry import game
 
 if TYPE_CHECKING:
-    from fourfold.games.less.position import LessPosition
+    from fourfold.games.less.text.position import LessPosition
 
 
 @overload

@@ -16,11 +16,11 @@ from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.words import refused
 from fourfold.registry import game, knowledge
-from fourfold.search.bot import TurnBot
+from fourfold.search.alphabeta_bot import DeepBot, Depth
 from fourfold.search.candidate import Candidate
-from fourfold.search.deepbot import DeepBot, Depth
-from fourfold.search.mcts import TreeBot
-from fourfold.search.tree import Plan
+from fourfold.search.greedy import TurnBot
+from fourfold.search.mcts_bot import TreeBot
+from fourfold.search.mcts_tree import Plan
 
 
 class Player(Protocol):

@@ -24,6 +24,11 @@ def _place(name: str) -> tuple[str, str]:
     return _WHERE[name]
 
 
+def package(name: str) -> str:
+    """The package of a game: the folder with everything that belongs to it."""
+    return _place(name)[0]
+
+
 @cache
 def game(name: str) -> Game:
     """The game of that name; refused with the list of names if there is none."""
@@ -34,7 +39,7 @@ def game(name: str) -> Game:
 
 @cache
 def knowledge(name: str) -> Knowledge:
-    """What bots know about the game: the KNOWLEDGE of its knowledge module."""
+    """What bots know about the game: the KNOWLEDGE of its `bots`."""
     module, _ = _place(name)
-    found: Knowledge = import_module(f"{module}.knowledge").KNOWLEDGE
+    found: Knowledge = import_module(f"{module}.bots").KNOWLEDGE
     return found

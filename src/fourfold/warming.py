@@ -10,7 +10,7 @@ from fourfold.core.verbs import CHANCE, SPECTATOR, State
 from fourfold.library import load
 from fourfold.players import Player, bot
 from fourfold.registry import game, knowledge
-from fourfold.search.bot import TurnBot
+from fourfold.search.greedy import TurnBot
 
 _DECISIONS = 2  # the second one goes by what was found at the first
 

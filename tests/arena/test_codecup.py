@@ -12,10 +12,10 @@ import pytest
 
 import fourfold as ff
 from bench.codecup_referee import board, main, referee
-from fourfold.arena.codecup import COLOURS, NIL, Contest, Thinker, contest_square, our_square, part_of, play_contest
+from fourfold.adapters.codecup import COLOURS, NIL, Contest, Thinker, contest_square, our_square, part_of, play_contest
 from fourfold.players import player
 from fourfold.registry import game, knowledge
-from fourfold.search.bot import TurnBot
+from fourfold.search.greedy import TurnBot
 from tests.games.less.builder import race_of_four
 
 command = import_module("fourfold.cli.codecup")  # the room has a function of that name

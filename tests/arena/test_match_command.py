@@ -116,7 +116,7 @@ def test_all_players_are_checked_before_any_is_compiled(run, monkeypatch):
     def early(bot, position):
         raise AssertionError("the other name is no player")
 
-    monkeypatch.setattr("fourfold.search.bot.TurnBot.choose", early)
+    monkeypatch.setattr("fourfold.search.greedy.TurnBot.choose", early)
     assert run("match", "takkure", "bot:3", "bogus")[0] == 2
 
 

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from fourfold.lessons import lesson
-from fourfold.puzzles import begin, puzzles
+from fourfold.learn.lessons import lesson
+from fourfold.learn.puzzles import begin, puzzles
 from fourfold.registry import NAMES
 from tests.browser.hands import SHOWN, start
 

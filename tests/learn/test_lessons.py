@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.lessons import Step, begin, lesson
+from fourfold.learn.lessons import Step, begin, lesson
 from fourfold.registry import NAMES
 
 TEXTS = Path(__file__).parents[2] / "web" / "src" / "lessons"

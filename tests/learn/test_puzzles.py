@@ -2,8 +2,8 @@
 
 import pytest
 
-from fourfold.puzzles import NAMES, Puzzle, begin, of_the_day, puzzles
-from fourfold.puzzles.judge import DEPTHS, turns
+from fourfold.learn.puzzles import NAMES, Puzzle, begin, of_the_day, puzzles
+from fourfold.learn.solver import DEPTHS, turns
 from tools.puzzles import MARGIN, SURE, rank
 
 ALL = [(name, number, puzzle) for name in NAMES for number, puzzle in enumerate(puzzles(name), 1)]

@@ -43,7 +43,7 @@ def test_less_and_touch_down_share_theirs():
 @pytest.mark.parametrize("name", ["less", "fourthdown", "1t34", "takkure"])
 def test_refusals_cite_rulings_that_can_be_looked_up(name):
     package = ROOT / "src" / "fourfold" / "games" / {"1t34": "joushi"}.get(name, name)
-    cited = set(re.findall(r'"([LFJK]\d+)"', "".join(file.read_text("utf-8") for file in package.glob("*.py"))))
+    cited = set(re.findall(r'"([LFJK]\d+)"', "".join(file.read_text("utf-8") for file in package.rglob("*.py"))))
     assert cited <= set(anchors(name))
     assert cited
 

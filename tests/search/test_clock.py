@@ -10,10 +10,10 @@ import fourfold as ff
 from fourfold.core.knowledge import Knowledge
 from fourfold.players import player
 from fourfold.registry import knowledge
-from fourfold.search import tables
-from fourfold.search.deepbot import DeepBot, Depth
-from fourfold.search.mcts import TreeBot
-from fourfold.search.tree import Plan
+from fourfold.search import prepared as tables
+from fourfold.search.alphabeta_bot import DeepBot, Depth
+from fourfold.search.mcts_bot import TreeBot
+from fourfold.search.mcts_tree import Plan
 from tests.search.endings import almost_home
 
 

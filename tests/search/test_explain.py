@@ -11,7 +11,7 @@ from fourfold.core.rng import new_rng
 from fourfold.core.words import Refused
 from fourfold.players import Explainer, explainer, steady_bot
 from fourfold.registry import knowledge
-from fourfold.search.bot import TurnBot
+from fourfold.search.greedy import TurnBot
 from tests.games.fourthdown.test_secrets import scrambled
 from tests.search.endings import last_steps
 

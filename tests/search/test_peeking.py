@@ -10,9 +10,9 @@ from fourfold.core.rng import new_rng
 from fourfold.core.verbs import REFEREE, Rng
 from fourfold.players import Player, player
 from fourfold.registry import knowledge
-from fourfold.search.bot import TurnBot
-from fourfold.search.mcts import TreeBot
-from fourfold.search.tree import Plan
+from fourfold.search.greedy import TurnBot
+from fourfold.search.mcts_bot import TreeBot
+from fourfold.search.mcts_tree import Plan
 from tests.games.fourthdown.test_secrets import scrambled
 
 PLIES = 36

@@ -7,8 +7,8 @@ from fourfold import players
 from fourfold.core.knowledge import Level
 from fourfold.players import player
 from fourfold.registry import knowledge
-from fourfold.search.mcts import TreeBot
-from fourfold.search.tree import Plan
+from fourfold.search.mcts_bot import TreeBot
+from fourfold.search.mcts_tree import Plan
 from tests.games.joushi.drawn import table
 from tests.games.less.builder import COLUMNS, board, letter, race_of_four
 

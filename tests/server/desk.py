@@ -5,10 +5,10 @@ from typing import Any
 
 from fourfold.core.words import Refused
 from fourfold.registry import game
-from fourfold.server import judge as judging
-from fourfold.server.entries import AnyEntry, Chose, Created, Logged, Sitter
-from fourfold.server.table import Table
-from fourfold.server.wire import Acted, Choose, Clock, Ready
+from fourfold.server.table import judge as judging
+from fourfold.server.table.entries import AnyEntry, Chose, Created, Logged, Sitter
+from fourfold.server.table.table import Table
+from fourfold.server.table.wire import Acted, Choose, Clock, Ready
 
 NONCE = "00112233445566778899aabbccddeeff"
 

@@ -13,8 +13,8 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from fourfold.server.store import Store
-from fourfold.server.table import Table
+from fourfold.server.host.store import Store
+from fourfold.server.table.table import Table
 from tests.server import mortal
 from tests.server.desk import NONCE
 

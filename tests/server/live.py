@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import fourfold as ff
 from fourfold.cli.serve import _listen, configuration
-from fourfold.server.app import App
+from fourfold.server.http.app import App
 from fourfold.server.settings import Settings
 from tests.server.desk import NONCE
 

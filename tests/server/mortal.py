@@ -12,7 +12,7 @@ import uvicorn
 
 from fourfold.cli.serve import configuration
 from fourfold.registry import NAMES, game, knowledge
-from fourfold.server.app import App
+from fourfold.server.http.app import App
 from fourfold.server.settings import Settings
 from fourfold.warming import warm_game
 

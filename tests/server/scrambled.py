@@ -14,8 +14,8 @@ import pytest
 from fourfold.core.position import Position
 from fourfold.core.rng import new_rng
 from fourfold.registry import game
-from fourfold.server.entries import Chose, Logged
-from fourfold.server.table import Table
+from fourfold.server.table.entries import Chose, Logged
+from fourfold.server.table.table import Table
 from tests.server.desk import Desk
 
 

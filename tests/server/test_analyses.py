@@ -9,10 +9,10 @@ import pytest
 
 from fourfold.analysis import Ply
 from fourfold.core.words import Refused
-from fourfold.server.analyses import HASTY, OF_ADDRESS, THOROUGH, Analyses
-from fourfold.server.bots import PATIENT, Asker, WorkerLost
-from fourfold.server.store import Store
-from fourfold.server.study_errands import AnalysePart, Played
+from fourfold.server.host.store import Store
+from fourfold.server.study.analyses import HASTY, OF_ADDRESS, THOROUGH, Analyses
+from fourfold.server.workers.pool import PATIENT, Asker, WorkerLost
+from fourfold.server.workers.study_jobs import AnalysePart, Played
 
 ADA = Asker("ada", "here")
 

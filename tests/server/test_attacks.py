@@ -6,8 +6,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 from websockets.sync.client import connect
 
-from fourfold.server.guard import HEADERS
-from fourfold.server.guests import COOKIE
+from fourfold.server.http.guard import HEADERS
+from fourfold.server.http.guests import COOKIE
 from tests.server.desk import NONCE
 from tests.server.live import PATIENCE, Live, Visitor, live, together
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import fourfold as ff
-from fourfold.server.bots import ADDRESS_QUOTA, PATIENT, QUOTA, SOON, Asker, WorkerLost, Workers
-from fourfold.server.errands import CheckRecord, ChooseMove
+from fourfold.server.workers.jobs import CheckRecord, ChooseMove
+from fourfold.server.workers.pool import ADDRESS_QUOTA, PATIENT, QUOTA, SOON, Asker, WorkerLost, Workers
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.rng import outcome, seed_bytes
-from fourfold.server.frames import update, welcome
-from fourfold.server.wire import Abort, Ready
+from fourfold.server.table.frames import update, welcome
+from fourfold.server.table.wire import Abort, Ready
 from tests.server.desk import NONCE, Desk, person
 
 

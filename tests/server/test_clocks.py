@@ -1,11 +1,11 @@
 """Clocks are decided from the times in the log."""
 
-from fourfold.server.clocks import LAG
-from fourfold.server.entries import RanOut
-from fourfold.server.frames import update
-from fourfold.server.judge import run_out
-from fourfold.server.table import Table
-from fourfold.server.wire import Choose, Clock, Resign, Undo
+from fourfold.server.table.clocks import LAG
+from fourfold.server.table.entries import RanOut
+from fourfold.server.table.frames import update
+from fourfold.server.table.judge import run_out
+from fourfold.server.table.table import Table
+from fourfold.server.table.wire import Choose, Clock, Resign, Undo
 from tests.server.desk import Desk, bot, person
 
 

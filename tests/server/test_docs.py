@@ -11,7 +11,7 @@ import pytest
 import fourfold as ff
 from fourfold.cli import main
 from fourfold.server.settings import Settings
-from fourfold.server.wire import Inbound, Outbound, Ping, read_message
+from fourfold.server.table.wire import Inbound, Outbound, Ping, read_message
 from tests.server.desk import Desk
 from tests.server.live import Live, Visitor
 from tools import wire_types

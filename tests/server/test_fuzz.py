@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.core.result import Ok
 
-from fourfold.server.openapi import document
+from fourfold.server.http.openapi import document
 from tests.server.live import Live, Visitor, together
 
 RELAXED = list(HealthCheck)

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 import fourfold as ff
-from fourfold.server import guests
-from fourfold.server.guests import Signer, Tickets, Visitor, new_secret, new_visitor, opens, renamed
+from fourfold.server.http import guests
+from fourfold.server.http.guests import Signer, Tickets, Visitor, new_secret, new_visitor, opens, renamed
 from fourfold.server.limits import Bucket, Buckets
 from fourfold.server.settings import read_settings
 from tests.server.desk import Desk

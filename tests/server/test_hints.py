@@ -5,8 +5,8 @@ import pytest
 from fourfold.core.words import Refused
 from fourfold.players import bot
 from fourfold.registry import knowledge
-from fourfold.server.study import hint_errand
-from fourfold.server.study_errands import find_hint
+from fourfold.server.study.study import hint_errand
+from fourfold.server.workers.study_jobs import find_hint
 from tests.server.desk import Desk
 from tests.server.live import Visitor, live
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from fourfold.puzzles import NAMES, begin, puzzles
-from fourfold.puzzles.judge import turns
+from fourfold.learn.puzzles import NAMES, begin, puzzles
+from fourfold.learn.solver import turns
 from tests.server.live import Json, Visitor, live
 
 

@@ -9,9 +9,9 @@ from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 
-from fourfold.server.hub import Hub
-from fourfold.server.room import OUTBOX, Connection
-from fourfold.server.store import Store, Taken
+from fourfold.server.host.hub import Hub
+from fourfold.server.host.room import OUTBOX, Connection
+from fourfold.server.host.store import Store, Taken
 from tests.server.live import Visitor, live, step, together
 
 

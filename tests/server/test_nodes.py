@@ -5,9 +5,9 @@ from contextlib import contextmanager
 
 import pytest
 
-from fourfold.server.nodes import Nodes
-from fourfold.server.store import Store
-from fourfold.server.table import Table
+from fourfold.server.host.nodes import Nodes
+from fourfold.server.host.store import Store
+from fourfold.server.table.table import Table
 from tests.server import mortal
 from tests.server.killing import _context
 from tests.server.live import Visitor, live, step, together

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from fourfold.server.quick import head
+from fourfold.server.http.quick import head
 from tests.server.live import Seat, Visitor, live
 
 MASK = b"\x01\x02\x03\x04"

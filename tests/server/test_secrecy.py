@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 import fourfold as ff
 from fourfold.core.verbs import SPECTATOR
 from fourfold.core.words import Refused
-from fourfold.server.frames import catch_up, update, welcome
-from fourfold.server.judge import judge
-from fourfold.server.study import hint_errand
-from fourfold.server.study_errands import FindHint
-from fourfold.server.table import Table
-from fourfold.server.wire import Abort, Choose, Draw, Resign, Undo, encode, refusing
+from fourfold.server.study.study import hint_errand
+from fourfold.server.table.frames import catch_up, update, welcome
+from fourfold.server.table.judge import judge
+from fourfold.server.table.table import Table
+from fourfold.server.table.wire import Abort, Choose, Draw, Resign, Undo, encode, refusing
+from fourfold.server.workers.study_jobs import FindHint
 from tests.server.desk import Desk
 from tests.server.scrambled import Story
 from tests.server.worlds import Twins

@@ -2,11 +2,11 @@
 
 import pytest
 
-from fourfold.server import frames
-from fourfold.server.entries import CameBack, StoodIn
-from fourfold.server.judge import come_back
-from fourfold.server.table import STAND_IN, Table
-from fourfold.server.wire import Clock, Draw, StandIn, Undo
+from fourfold.server.table import frames
+from fourfold.server.table.entries import CameBack, StoodIn
+from fourfold.server.table.judge import come_back
+from fourfold.server.table.table import STAND_IN, Table
+from fourfold.server.table.wire import Clock, Draw, StandIn, Undo
 from tests.server.desk import Desk, bot, local, person
 from tests.server.live import Visitor, live, step, together
 

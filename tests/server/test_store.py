@@ -10,10 +10,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import event
 
 import fourfold as ff
-from fourfold.server import schema
-from fourfold.server.database import connect, migrate
-from fourfold.server.entries import Chose, Created, Logged
-from fourfold.server.store import Listing, NotSaved, Store, Taken, Unknown
+from fourfold.server.host import schema
+from fourfold.server.host.database import connect, migrate
+from fourfold.server.host.store import Listing, NotSaved, Store, Taken, Unknown
+from fourfold.server.table.entries import Chose, Created, Logged
 
 CREATED = Created("less", 1, 2, {}, "1", "me", True, False, None, {})
 

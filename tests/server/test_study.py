@@ -9,8 +9,8 @@ import pytest
 import fourfold as ff
 from fourfold.analysis import worth_of
 from fourfold.core.verbs import CHANCE
-from fourfold.server import errands
-from fourfold.server.study_calls import MOST_PLIES
+from fourfold.server.study.calls import MOST_PLIES
+from fourfold.server.workers import jobs as errands
 from tests.server.live import Live, Visitor, live, step
 
 

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 import fourfold as ff
-from fourfold.server.entries import Aborted, Asked, Chose, Left, Sat, TookBack
-from fourfold.server.frames import seats_of, update
-from fourfold.server.judge import leave, sit
-from fourfold.server.table import STAND_IN, Table
-from fourfold.server.wire import Abort, Answer, Choose, Draw, Ready, Resign, Undo
+from fourfold.server.table.entries import Aborted, Asked, Chose, Left, Sat, TookBack
+from fourfold.server.table.frames import seats_of, update
+from fourfold.server.table.judge import leave, sit
+from fourfold.server.table.table import STAND_IN, Table
+from fourfold.server.table.wire import Abort, Answer, Choose, Draw, Ready, Resign, Undo
 from tests.server.desk import NONCE, Desk, bot, local, person
 
 

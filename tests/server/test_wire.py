@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fourfold as ff
-from fourfold.server.wire import LARGEST, Choose, Ping, Ready, encode, read_message
+from fourfold.server.table.wire import LARGEST, Choose, Ping, Ready, encode, read_message
 
 GOOD = {"do": "choose", "id": "a1", "seat": 0, "seq": 3, "index": 0}
 

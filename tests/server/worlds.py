@@ -15,8 +15,8 @@ import fourfold as ff
 from fourfold.core import position as core_position
 from fourfold.core.verbs import CHANCE
 from fourfold.registry import game
-from fourfold.server.entries import Chose, Created, Logged, Readied, Sitter
-from fourfold.server.table import Table
+from fourfold.server.table.entries import Chose, Created, Logged, Readied, Sitter
+from fourfold.server.table.table import Table
 from tests.server.desk import NONCE
 
 SEED = 5

@@ -83,14 +83,14 @@ def test_mutants_say_their_line_and_the_change(tmp_path: Path) -> None:
     ]
 
 
-def test_rule_files_are_the_compiled_ones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "games" / "go"
-    folder.mkdir(parents=True)
-    for name in ("rules", "rules_ko", "state", "notation", "draw", "knowledge", "__init__"):
-        (folder / f"{name}.py").write_text("@rule\ndef f(): pass\n")
-    (folder / "data.py").write_text("SIZE = 19\n")
+def test_rule_files_are_those_of_the_folder_of_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for file in ("go/rules/state.py", "go/rules/ko.py", "go/text/notation.py", "go/bots/prior.py", "nim/rules.py"):
+        path = tmp_path / "games" / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("@rule\ndef f(): pass\n")
     monkeypatch.setattr(tool, "PACKAGE", tmp_path)
-    assert [path.stem for path in tool.rule_files("go")] == ["rules", "rules_ko", "state"]
+    assert [path.stem for path in tool.rule_files("go")] == ["ko", "state"]
+    assert [path.stem for path in tool.rule_files("nim")] == ["rules"]
 
 
 @pytest.fixture

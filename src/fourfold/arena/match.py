@@ -10,7 +10,7 @@ from fourfold.arena.play import Outcome
 from fourfold.arena.pool import Workers
 from fourfold.arena.sprt import Claims, Verdict, judge
 from fourfold.arena.tally import Count, Interval, elo_interval, points, share
-from fourfold.core.told import seat_letter
+from fourfold.core.events import seat_letter
 
 Played = tuple[Fixture, Outcome]
 

@@ -8,9 +8,9 @@ import msgspec
 
 from fourfold.arena.pairing import Fixture, side_of
 from fourfold.arena.program import PREFIX, Program
+from fourfold.core.events import seat_letter
 from fourfold.core.position import Position
 from fourfold.core.record import record_of
-from fourfold.core.told import seat_letter
 from fourfold.core.words import Refused, say
 from fourfold.library import load
 from fourfold.players import Player, RandomPlayer, player

@@ -11,7 +11,7 @@ from fourfold.analysis import Analysis, Ply
 from fourfold.analysis import analyse as analyse_game
 from fourfold.cli.chart import check_chart, draw_chart
 from fourfold.cli.common import Json, err, in_a_row, out, print_json, read_text
-from fourfold.core.told import seat_letter
+from fourfold.core.events import seat_letter
 from fourfold.core.verbs import CHANCE
 from fourfold.core.words import say
 from fourfold.library import read_record

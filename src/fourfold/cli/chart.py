@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fourfold.analysis import Analysis
 from fourfold.cli.common import check_writable
-from fourfold.core.told import seat_letter
+from fourfold.core.events import seat_letter
 from fourfold.core.words import refused, say
 from fourfold.registry import game
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.arena.codecup import SECONDS, Contest, Thinker, play_contest
+from fourfold.adapters.codecup import SECONDS, Contest, Thinker, play_contest
 
 _NO_WALLS = "0" * 112
 _BEGAN = 19  # behind the name of the program, which may hold anything: ticks from the start of the system

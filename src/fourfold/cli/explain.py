@@ -9,8 +9,8 @@ from rich.table import Table
 
 from fourfold.analysis import candidates
 from fourfold.cli.common import Json, in_a_row, out, print_json, read_text
+from fourfold.core.events import seat_letter
 from fourfold.core.position import Position
-from fourfold.core.told import seat_letter
 from fourfold.core.verbs import CHANCE
 from fourfold.core.words import refused, say
 from fourfold.library import read_record

@@ -21,6 +21,6 @@ def odds(
     [bold]fourfold odds 'try 11 fatigue 1 pressure 1 vs tackle 7'[/bold],
     [bold]fourfold odds 'melee 11 vs 8 vs 7' --json[/bold]
     """
-    from fourfold.games.takkure.calculator import odds_command  # noqa: PLC0415  compiles rules when it is first asked
+    from fourfold.games.takkure.text.calculator import odds_command  # noqa: PLC0415  compiles rules when it is first asked
 
     sys.stdout.write(odds_command(" ".join(expression), json) + "\n")

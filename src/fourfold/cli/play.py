@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from fourfold.cli.common import GameName, Options, Seats, check_writable, in_a_row, out, read_pairs, write_text
+from fourfold.core.events import SEAT_LETTERS, seat_letter
 from fourfold.core.position import Position
-from fourfold.core.told import SEAT_LETTERS, seat_letter
 from fourfold.core.verbs import REFEREE, SPECTATOR
 from fourfold.core.words import Refused, refused, say, speak
 from fourfold.library import load

@@ -15,10 +15,10 @@ import uvicorn
 
 from fourfold.cli.common import out
 from fourfold.core.words import refused, say
-from fourfold.server.app import App, has_client
-from fourfold.server.quick import QuickSockets
+from fourfold.server.http.app import App, has_client
+from fourfold.server.http.quick import QuickSockets
 from fourfold.server.settings import Settings, read_settings
-from fourfold.server.wire import LARGEST
+from fourfold.server.table.wire import LARGEST
 
 BACKLOG = 2048
 GRACE = 5  # seconds for open sockets when the server ends

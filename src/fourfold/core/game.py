@@ -3,9 +3,10 @@
 import hashlib
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from math import prod
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -13,10 +14,10 @@ import numpy as np
 from numpy.lib.recfunctions import repack_fields
 
 from fourfold.core import drive, jit
+from fourfold.core.events import Event
 from fourfold.core.options import Option, Values, read_options
 from fourfold.core.rng import Draws
 from fourfold.core.snapshot import Snapshot
-from fourfold.core.told import Event
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal, refused
 
@@ -36,6 +37,11 @@ class Verbs:
     view: Callable[..., None]
     guess: Callable[..., None]
     observe: Callable[..., None]
+
+    @classmethod
+    def of(cls, rules: ModuleType) -> "Verbs":
+        """The verbs of a module of rules, taken by their names."""
+        return cls(**{verb.name: getattr(rules, verb.name) for verb in fields(cls)})
 
     def by_name(self) -> dict[str, Any]:
         """For `jit.bind`."""

@@ -5,8 +5,9 @@
 - `record_at` and `longs_at` let Python hand over addresses: unboxing a record costs more than a move.
 
 Compiled code is kept on disk. Numba's own cache looks only at the file of the function itself, so
-the folder is keyed by everything the machine code depends on: all sources and data files of the
-package (but those of rooms that compile nothing), of any folder outside it that takes part, and the flags.
+the folder is keyed by everything the machine code can depend on: the sources and data files of `core`,
+of the rooms and games that take part, of any folder outside the package that does, and the flags. The import
+contracts make that enough: `core` sees no other room, `search` sees only `core`, and no game sees another.
 """
 
 import ctypes
@@ -35,7 +36,7 @@ BOUNDS_CHECKED = bool(numba.config.BOUNDSCHECK)
 _PACKAGE = Path(__file__).resolve().parent.parent
 _FLAGS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 _FLAGS["no_rewrites"] = True  # they are for expressions of whole arrays; without them a twelfth less is spent compiling
-_NEVER_COMPILED = ("lessons", "puzzles", "server", "words")  # rooms without machine code: an edit costs no compiling
+_NO_CODE = "learn"  # a folder of a game that holds words and positions alone
 _KEPT_CACHES = 12
 _KEPT_DAYS = 30
 
@@ -151,8 +152,6 @@ def cache_root() -> Path:
 def _compile(function: Callable[..., Any], homes: set[Path], **flags: Any) -> Callable[..., Any]:
     if not COMPILED:
         return function
-    if any(home.is_relative_to(_PACKAGE / room) for home in homes for room in _NEVER_COMPILED):
-        raise TypeError(f"{function.__qualname__} stands in a room without compiled code")
     with _lock:  # Numba reads the folder while it decorates
         numba.config.CACHE_DIR = str(_cache_folder(homes))
         return _for_all_numbers(numba.njit(cache=True, **{**_FLAGS, **flags})(function))
@@ -179,15 +178,30 @@ def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
 
 
 def _cache_folder(homes: set[Path]) -> Path:
-    mark = hashlib.sha256(_sources(_PACKAGE))
-    for home in sorted(h for h in homes if not h.is_relative_to(_PACKAGE)):
-        mark.update(_sources(home))
+    mark = hashlib.sha256()
+    for part in sorted({_PACKAGE / "core", *map(_part, homes)}):
+        mark.update(_sources(part))
     mark.update(repr((sorted(_FLAGS.items()), BOUNDS_CHECKED, numba.__version__, np.__version__)).encode())
     folder = cache_root() / mark.hexdigest()[:24]
     if not folder.exists():
         _prune(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
     return folder
+
+
+def _part(home: Path) -> Path:
+    """The part of the package that a folder of sources belongs to, and that holds all it may use besides `core`.
+
+    A folder outside the package is a part by itself.
+    """
+    if not home.is_relative_to(_PACKAGE):
+        return home
+    match home.relative_to(_PACKAGE).parts:
+        case ("core" | "search" as room, *_):
+            return _PACKAGE / room
+        case ("games", game, *_):
+            return _PACKAGE / "games" / game
+    return _PACKAGE  # a room above these may use anything
 
 
 def _sources(folder: Path) -> bytes:
@@ -198,7 +212,7 @@ def _sources(folder: Path) -> bytes:
             if (
                 path.is_file()
                 and path.suffix in {".py", ".txt", ".toml", ".json", ".csv"}
-                and path.relative_to(folder).parts[0] not in _NEVER_COMPILED
+                and path.relative_to(folder).parts[0] != _NO_CODE
             ):
                 total.update(str(path.relative_to(folder)).encode() + b"\0")
                 total.update(hashlib.sha256(path.read_bytes()).digest())

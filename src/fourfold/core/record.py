@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fourfold.core.events import SEAT_LETTERS, seat_letter
 from fourfold.core.game import Game
 from fourfold.core.options import Values
 from fourfold.core.rng import Draws
-from fourfold.core.told import SEAT_LETTERS, seat_letter
 from fourfold.core.verbs import CHANCE, REFEREE, SPECTATOR
 from fourfold.core.words import Refused, refused
 

@@ -19,7 +19,7 @@ import numpy as np
 
 import fourfold as ff
 from fourfold.core.position import Position
-from fourfold.games.fourthdown.views import FourthDownView
+from fourfold.games.fourthdown.text.views import FourthDownView
 
 STOCK_YARDS = "10,20,30,40,50,60,70,80,90,100"
 STOCK_SPECIALS = "TD:4,INT:4,TO:4,FUM:4"

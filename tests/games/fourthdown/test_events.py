@@ -3,7 +3,7 @@
 import pytest
 
 import fourfold as ff
-from fourfold.games.fourthdown.told import Dealt, FourthDownMove, Took
+from fourfold.games.fourthdown.text.events import Dealt, FourthDownMove, Took
 from tests.games.fourthdown.table import play, start, table
 
 

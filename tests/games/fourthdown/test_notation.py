@@ -3,7 +3,7 @@
 import pytest
 
 import fourfold as ff
-from fourfold.games.fourthdown.notation import tidy
+from fourfold.games.fourthdown.text.notation import tidy
 from tests.games.fourthdown.table import play, table
 
 
@@ -63,7 +63,7 @@ def test_typing_is_forgiven(typed, meant):
 def test_every_action_has_a_text_of_its_own():
     """F24: no two actions of a deck share a text, and tidying changes none."""
     pos = ff.load("fourthdown", 2, yards=",".join(map(str, range(1, 17)))).start(seed=1)
-    from fourfold.games.fourthdown.state import ACTIONS, DRAW, FLIP, KINDS, PLAY, READY, SWAP, TURN
+    from fourfold.games.fourthdown.rules.state import ACTIONS, DRAW, FLIP, KINDS, PLAY, READY, SWAP, TURN
 
     plays = [PLAY + kind * 8 + more for kind in range(1, KINDS) for more in range(8)]
     swaps = [SWAP + slot * KINDS + kind for slot in range(2) for kind in range(1, KINDS)]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from fourfold.games.fourthdown.deck import names
+from fourfold.games.fourthdown.text.deck import names
 from tests.games.fourthdown.table import table
 
 MIDDLE = """

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.games.fourthdown.state import TURN
+from fourfold.games.fourthdown.rules.state import TURN
 from tests.games.fourthdown.table import listed, play, table
 
 

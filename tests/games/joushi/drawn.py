@@ -5,8 +5,8 @@ from typing import cast
 
 import fourfold as ff
 from fourfold.core.position import Position
-from fourfold.games.joushi.happenings import JoushiMove
-from fourfold.games.joushi.views import JoushiView
+from fourfold.games.joushi.text.events import JoushiMove
+from fourfold.games.joushi.text.views import JoushiView
 
 
 def rows(drawing: str) -> str:

@@ -3,7 +3,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from fourfold.games.joushi.state import PITCH, STATE, put, seat_has_row
+from fourfold.games.joushi.rules.state import PITCH, STATE, put, seat_has_row
 from tests.games.joushi.drawn import board, forbids, table, view
 
 WAYS = {"across": (1, 0), "upright": (0, 1), "rising": (1, 1), "falling": (1, -1)}

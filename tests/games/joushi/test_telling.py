@@ -3,9 +3,9 @@
 import pytest
 
 import fourfold as ff
+from fourfold.core.events import Event
 from fourfold.core.position import Position
-from fourfold.core.told import Event
-from fourfold.games.joushi.happenings import (
+from fourfold.games.joushi.text.events import (
     Brought,
     Ended,
     Fell,

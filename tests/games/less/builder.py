@@ -20,9 +20,9 @@ import msgspec
 
 import fourfold as ff
 from fourfold.core.position import Position
-from fourfold.games.less.notation import square_name
-from fourfold.games.less.position import LessPosition
-from fourfold.games.less.views import LessView
+from fourfold.games.less.text.notation import square_name
+from fourfold.games.less.text.position import LessPosition
+from fourfold.games.less.text.views import LessView
 
 LETTERS = "ABCD"
 COLUMNS = "abcdefgh"

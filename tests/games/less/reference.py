@@ -4,7 +4,7 @@ import heapq
 from collections.abc import Collection, Iterator
 from itertools import count
 
-from fourfold.games.less.board import Grid
+from fourfold.games.less.rules.board import Grid
 
 Square = tuple[int, int]  # row and column from the bottom left
 Placement = frozenset[Square]

@@ -3,8 +3,8 @@
 import pytest
 
 from fourfold.core.jit import COMPILED
-from fourfold.games.less.advice import Advice
-from fourfold.games.less.board import read_digits
+from fourfold.games.less.rules.board import read_digits
+from fourfold.games.less.text.advice import Advice
 from tests.games.less.builder import board, finish, letter, pieces, race, race_of_four
 from tests.games.less.reference import Reference
 

@@ -3,7 +3,15 @@
 import pytest
 
 import fourfold as ff
-from fourfold.games.less.board import costs, draw_walls, grid_of, read_board, read_digits, read_drawing, write_digits
+from fourfold.games.less.rules.board import (
+    costs,
+    draw_walls,
+    grid_of,
+    read_board,
+    read_digits,
+    read_drawing,
+    write_digits,
+)
 from tests.games.less.builder import board, price, wall_string
 
 SAMPLE = (

@@ -3,8 +3,8 @@
 import pytest
 
 import fourfold as ff
-from fourfold.games.less.notation import read_square, square_name, tidy
-from fourfold.games.less.state import DOWN, LEFT, PITCH, RIGHT, UP
+from fourfold.games.less.rules.state import DOWN, LEFT, PITCH, RIGHT, UP
+from fourfold.games.less.text.notation import read_square, square_name, tidy
 from tests.games.less.builder import board, play
 
 

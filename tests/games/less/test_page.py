@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import fourfold as ff
-from fourfold.games.less.board import read_tiles
+from fourfold.games.less.rules.board import read_tiles
 from tests.games.less.builder import price
 from tests.games.less.test_board_text import SAMPLE
 

@@ -5,7 +5,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.rng import Draws
-from fourfold.games.less.board import Grid, lay_tiles, pool, read_tiles, stock_tiles
+from fourfold.games.less.rules.board import Grid, lay_tiles, pool, read_tiles, stock_tiles
 
 BARE = """
 tile bare

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.games.less.traffic import PARTS, crowd, extras, lengthen, prepare
-from fourfold.games.less.wayhome import home_table, number_of, placement
+from fourfold.games.less.bots.traffic import PARTS, crowd, extras, lengthen, prepare
+from fourfold.games.less.rules.wayhome import home_table, number_of, placement
 from tests.games.less.builder import race_of_four
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.rng import new_rng
-from fourfold.games.less.views import LessView
+from fourfold.games.less.text.views import LessView
 from tests.games.less.builder import board, finish, play, race, race_of_four
 
 WALLED = """

@@ -14,9 +14,9 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.jit import COMPILED
-from fourfold.games.less.board import costs, read_digits
-from fourfold.games.less.state import NOWHERE, PITCH
-from fourfold.games.less.wayhome import (
+from fourfold.games.less.rules.board import costs, read_digits
+from fourfold.games.less.rules.state import NOWHERE, PITCH
+from fourfold.games.less.rules.wayhome import (
     FAR,
     PLACEMENTS,
     below_four,

@@ -5,8 +5,8 @@ import random
 import pytest
 
 import fourfold as ff
-from fourfold.games.less.notation import square_name, tidy
-from fourfold.games.less.state import PITCH
+from fourfold.games.less.rules.state import PITCH
+from fourfold.games.less.text.notation import square_name, tidy
 from tests.games.less.builder import board, finish, race, race_of_four
 
 NEAR = """

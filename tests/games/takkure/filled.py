@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.games.takkure import tables as t
-from fourfold.games.takkure.filling import fill_tables
-from fourfold.games.takkure.roster import read_teams
+from fourfold.games.takkure.data.filling import fill_tables
+from fourfold.games.takkure.data.roster import read_teams
+from fourfold.games.takkure.rules import tables as t
 
 
 def filled(scenario: str = "match", teams: str = "yamato, teriomorph") -> Any:

@@ -3,8 +3,8 @@
 from fourfold.core.jit import rule
 from fourfold.core.rng import below, weighted
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, int64, legal, odds, to_move
-from fourfold.games.takkure.bodies import is_free
-from fourfold.games.takkure.state import (
+from fourfold.games.takkure.rules.bodies import is_free
+from fourfold.games.takkure.rules.state import (
     BALL,
     BODIES,
     DEALING,
@@ -15,7 +15,7 @@ from fourfold.games.takkure.state import (
     TOKEN,
     count,
 )
-from fourfold.games.takkure.tables import BOD, DRILL_CHOSEN, DRILL_DRAWN, DRILL_TOKENS
+from fourfold.games.takkure.rules.tables import BOD, DRILL_CHOSEN, DRILL_DRAWN, DRILL_TOKENS
 
 BROKEN = ("", "listed", "apart", "one ball", "tokens", "cards", "fatigue", "wounds", "stack", "endless")
 LONGEST = 60_000

@@ -16,9 +16,9 @@ from typing import Any, cast
 
 import fourfold as ff
 from fourfold.core.position import Position
-from fourfold.games.takkure import state as c
-from fourfold.games.takkure.lexicon import bits_of, card_names, names, play_names
-from fourfold.games.takkure.views import TakkureView, position
+from fourfold.games.takkure.rules import state as c
+from fourfold.games.takkure.text.lexicon import bits_of, card_names, names, play_names
+from fourfold.games.takkure.text.views import TakkureView, position
 
 _POINT = re.compile(r"(.*?)(\S+),(\S+)")
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec import Struct
 
 from fourfold.core.words import Refused
-from fourfold.games.takkure.datafile import DataFile
+from fourfold.games.takkure.data.datafile import DataFile
 
 
 class Leg(Struct, forbid_unknown_fields=True):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from fourfold.games.takkure import dice as d
+from fourfold.games.takkure.rules import dice as d
 from tests.games.takkure.enumerated import Roller, best, odds, reading, winner
 
 ROLLERS = [Roller(7), Roller(0), Roller(-3), Roller(12), Roller(15, 2), Roller(1), Roller(2, 4), Roller(9, 1, 2)]

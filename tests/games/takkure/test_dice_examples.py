@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import numpy as np
 
-from fourfold.games.takkure import dice as d
-from fourfold.games.takkure.calculator import odds_of
-from fourfold.games.takkure.expression import read_expression
+from fourfold.games.takkure.rules import dice as d
+from fourfold.games.takkure.text.calculator import odds_of
+from fourfold.games.takkure.text.expression import read_expression
 
 
 def marks(*faces, value=7):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fourfold.games.takkure import tables as t
-from fourfold.games.takkure.state import NEVER, PLAYERS
+from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules.state import NEVER, PLAYERS
 from tests.games.takkure.filled import bits, filled, name_of
 from tests.games.takkure.scene import start
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.core.words import Refused
-from fourfold.games.takkure.expression import Side, read_expression
+from fourfold.games.takkure.text.expression import Side, read_expression
 
 
 def test_options_come_in_any_order():

@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fourfold.core.jit import COMPILED
-from fourfold.games.takkure import bodies, geometry, path
-from fourfold.games.takkure import tables as t
-from fourfold.games.takkure.filling import fill_tables
-from fourfold.games.takkure.roster import read_teams
-from fourfold.games.takkure.state import BALL, BODIES, LOOSE, PLAYERS, STATE
+from fourfold.games.takkure.data.filling import fill_tables
+from fourfold.games.takkure.data.roster import read_teams
+from fourfold.games.takkure.rules import bodies, geometry, path
+from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules.state import BALL, BODIES, LOOSE, PLAYERS, STATE
 from tests.naive import takkure_geometry as exact
 
 points: Any = st.tuples(st.integers(13, 499), st.integers(13, 243))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fourfold.games.takkure.clock import open_set
-from fourfold.games.takkure.kickoff import next_catcher
-from fourfold.games.takkure.lexicon import names
+from fourfold.games.takkure.rules.clock import open_set
+from fourfold.games.takkure.rules.kickoff import next_catcher
+from fourfold.games.takkure.text.lexicon import names
 from tests.games.takkure.scene import asked, at, play, player, roll, scene, start, view
 
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.games.takkure import state as c
-from fourfold.games.takkure.rules import odds
-from fourfold.games.takkure.tables import SCENARIOS
+from fourfold.games.takkure.rules import state as c
+from fourfold.games.takkure.rules.tables import SCENARIOS
+from fourfold.games.takkure.rules.verbs import odds
 from tests.games.takkure.scene import scene
 
 BODIES_AND_BALL = {"x", "y", "on", "ground", "tired", "turned", "wounds", "tokens", "back", "weak_str", "weak_ref",

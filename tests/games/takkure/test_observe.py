@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from fourfold.games.takkure.lexicon import card_names, play_names
+from fourfold.games.takkure.text.lexicon import card_names, play_names
 from tests.games.takkure.scene import play, scene
 
 BALL, TABLE = 8, 9

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from fourfold.cli import main
-from fourfold.games.takkure.calculator import odds_command, odds_of, shares_of
-from fourfold.games.takkure.expression import read_expression
+from fourfold.games.takkure.text.calculator import odds_command, odds_of, shares_of
+from fourfold.games.takkure.text.expression import read_expression
 from tests.games.takkure.enumerated import Roller, best, odds, winner
 
 

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 from typing import get_args
 
-from fourfold.games.takkure.calculator import odds_command, odds_of
-from fourfold.games.takkure.effects import ROLL_WORDS, CardEffect, MoveWord
-from fourfold.games.takkure.roster import positions, read_teams
+from fourfold.games.takkure.data.effects import ROLL_WORDS, CardEffect, MoveWord
+from fourfold.games.takkure.data.roster import positions, read_teams
+from fourfold.games.takkure.text.calculator import odds_command, odds_of
 
 PAGES = Path(__file__).parents[3] / "docs" / "games"
 ODDS = (PAGES / "takkure-odds.md").read_text("utf-8")

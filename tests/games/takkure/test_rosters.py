@@ -5,11 +5,11 @@ from importlib.resources import files
 import pytest
 
 from fourfold.core.words import Refused
-from fourfold.games.takkure import tables as t
-from fourfold.games.takkure.datafile import DataFile
-from fourfold.games.takkure.roster import basic_cards, pairings, positions, read_roster, read_teams, shipped_teams
-from fourfold.games.takkure.sequence import read_step
-from fourfold.games.takkure.team import BasicFile
+from fourfold.games.takkure.data.datafile import DataFile
+from fourfold.games.takkure.data.roster import basic_cards, pairings, positions, read_roster, read_teams, shipped_teams
+from fourfold.games.takkure.data.sequence import read_step
+from fourfold.games.takkure.data.team import BasicFile
+from fourfold.games.takkure.rules import tables as t
 from tests.games.takkure.filled import bits, filled, name_of
 
 OWN = """

@@ -5,7 +5,7 @@ import numpy as np
 
 import fourfold as ff
 from fourfold.core.rng import new_rng
-from fourfold.games.takkure.lexicon import play_names
+from fourfold.games.takkure.text.lexicon import play_names
 from tests.games.takkure.scene import asked, play, scene, start, view
 
 ALL = "Hayate 10,8 ball\nKenji 9,5\nTora 9,11\nDaichi 7,8\nAguila 28,2\nLince 28,5\nLobo 28,8\nOso 28,11"

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from fourfold.core.words import Refused
-from fourfold.games.takkure import tables as t
-from fourfold.games.takkure.filling import fill_tables
-from fourfold.games.takkure.roster import read_teams
+from fourfold.games.takkure.data.filling import fill_tables
+from fourfold.games.takkure.data.roster import read_teams
+from fourfold.games.takkure.rules import tables as t
 from tests.games.takkure.filled import bits, filled, name_of
 
 HAYATE, KENJI, TORA, DAICHI, AGUILA, LINCE, LOBO, OSO = range(8)

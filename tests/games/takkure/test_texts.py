@@ -6,8 +6,8 @@ from typing import cast, get_args
 import pytest
 
 import fourfold as ff
-from fourfold.games.takkure.describe import TakkureMove, What
-from fourfold.games.takkure.notation import tidy
+from fourfold.games.takkure.text.describe import TakkureMove, What
+from fourfold.games.takkure.text.notation import tidy
 from tests.games.takkure.scene import at, play, scene, start
 
 SIMPLE = "Hayate 10,8 ball\nKenji 8,6 down\nAguila 20,8"

@@ -14,8 +14,11 @@ from fourfold.core.game import Game, Texts, Verbs
 from fourfold.core.options import FIRST_RANDOM, Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
-from fourfold.games.fourthdown import hidden, rules, told, views
-from fourfold.games.fourthdown.deck import (
+from fourfold.games.fourthdown import rules
+from fourfold.games.fourthdown.rules import hidden
+from fourfold.games.fourthdown.rules.state import ACTIONS, KINDS, MAX_LEGAL, MAX_ROUNDS, SETTINGS, STATE
+from fourfold.games.fourthdown.text import events, views
+from fourfold.games.fourthdown.text.deck import (
     check_enough,
     fill_deck,
     read_specials,
@@ -24,10 +27,9 @@ from fourfold.games.fourthdown.deck import (
     write_specials,
     write_yards,
 )
-from fourfold.games.fourthdown.draw import ascii_table
-from fourfold.games.fourthdown.notation import action_text, tidy, why_not
-from fourfold.games.fourthdown.picture import svg_table
-from fourfold.games.fourthdown.state import ACTIONS, KINDS, MAX_LEGAL, MAX_ROUNDS, SETTINGS, STATE
+from fourfold.games.fourthdown.text.draw import ascii_table
+from fourfold.games.fourthdown.text.notation import action_text, tidy, why_not
+from fourfold.games.fourthdown.text.picture import svg_table
 
 _OPTIONS = (
     Option("rounds", "int", 1, "options.fourthdown-rounds", low=1, high=MAX_ROUNDS),
@@ -73,36 +75,26 @@ FOURTHDOWN = Game(
     observation=_observation,
     constant_sum=True,
     hidden=True,
-    verbs=Verbs(
-        setup=rules.setup,
-        to_move=rules.to_move,
-        legal=rules.legal,
-        odds=rules.odds,
-        apply=rules.apply,
-        score=rules.score,
-        view=hidden.view,
-        guess=hidden.guess,
-        observe=hidden.observe,
-    ),
+    verbs=Verbs.of(rules),
     texts=Texts(
         action=action_text,
         tidy=tidy,
         why_not=why_not,
-        describe=told.describe,
-        events=told.events,
+        describe=events.describe,
+        events=events.events,
         show=views.show,
         show_other=views.show_other,
         restore=views.restore,
         view_type=views.FourthDownView,
         position=views.position,
         read_position=views.read_position,
-        turn=told.turn,
-        why=told.why,
-        start=told.start,
+        turn=events.turn,
+        why=events.why,
+        start=events.start,
         ascii=ascii_table,
         svg=svg_table,
-        secret=told.secret,
-        extras=told.extras,
+        secret=events.secret,
+        extras=events.extras,
     ),
     decide=_decide,
     settle=_settle,

@@ -14,10 +14,12 @@ from fourfold.core.game import Game, Texts, Verbs
 from fourfold.core.options import Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
-from fourfold.games.joushi import happenings, rules, views
-from fourfold.games.joushi.draw import ascii_board, svg_board
-from fourfold.games.joushi.notation import action_text, tidy, why_not
-from fourfold.games.joushi.state import ACTIONS, ENTRIES, LARGEST, MAX_LEGAL, SETTINGS, SMALLEST, STATE
+from fourfold.games.joushi import rules
+from fourfold.games.joushi.rules.state import ACTIONS, ENTRIES, LARGEST, MAX_LEGAL, SETTINGS, SMALLEST, STATE
+from fourfold.games.joushi.rules.turn import PLANES
+from fourfold.games.joushi.text import events, views
+from fourfold.games.joushi.text.draw import ascii_board, svg_board
+from fourfold.games.joushi.text.notation import action_text, tidy, why_not
 
 _OPTIONS = (
     Option("size", "int", SMALLEST, "options.1t34-size", low=SMALLEST, high=LARGEST),  # J2
@@ -43,7 +45,7 @@ def _settle(seats: int, decided: Values, settings: State) -> None:
 
 
 def _observation(seats: int) -> tuple[int, ...]:
-    return (rules.PLANES, LARGEST, LARGEST)
+    return (PLANES, LARGEST, LARGEST)
 
 
 JOUSHI = Game(
@@ -61,23 +63,13 @@ JOUSHI = Game(
     observation=_observation,
     constant_sum=True,
     hidden=False,
-    verbs=Verbs(
-        setup=rules.setup,
-        to_move=rules.to_move,
-        legal=rules.legal,
-        odds=rules.odds,
-        apply=rules.apply,
-        score=rules.score,
-        view=rules.view,
-        guess=rules.guess,
-        observe=rules.observe,
-    ),
+    verbs=Verbs.of(rules),
     texts=Texts(
         action=action_text,
         tidy=tidy,
         why_not=why_not,
-        describe=happenings.describe,
-        events=happenings.events,
+        describe=events.describe,
+        events=events.events,
         show=views.show,
         restore=views.restore,
         view_type=views.JoushiView,

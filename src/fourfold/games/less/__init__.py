@@ -19,12 +19,13 @@ from fourfold.core.options import FIRST_RANDOM, Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
-from fourfold.games.less import rules, views
-from fourfold.games.less.board import costs, lay_tiles, read_board, stock_tiles, write_digits
-from fourfold.games.less.draw import ascii_board, svg_board
-from fourfold.games.less.notation import action_text, tidy, why_not
-from fourfold.games.less.position import LessPosition
-from fourfold.games.less.state import ACTIONS, SETTINGS, STATE
+from fourfold.games.less import rules
+from fourfold.games.less.rules.board import costs, lay_tiles, read_board, stock_tiles, write_digits
+from fourfold.games.less.rules.state import ACTIONS, SETTINGS, STATE
+from fourfold.games.less.text import views
+from fourfold.games.less.text.draw import ascii_board, svg_board
+from fourfold.games.less.text.notation import action_text, tidy, why_not
+from fourfold.games.less.text.position import LessPosition
 
 _WIDTH = {2: 6, 4: 8}  # L1
 
@@ -95,17 +96,7 @@ LESS = Game(
     observation=_observation,
     constant_sum=True,
     hidden=False,
-    verbs=Verbs(
-        setup=rules.setup,
-        to_move=rules.to_move,
-        legal=rules.legal,
-        odds=rules.odds,
-        apply=rules.apply,
-        score=rules.score,
-        view=rules.view,
-        guess=rules.guess,
-        observe=rules.observe,
-    ),
+    verbs=Verbs.of(rules),
     texts=Texts(
         action=action_text,
         tidy=tidy,

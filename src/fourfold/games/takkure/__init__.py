@@ -14,14 +14,16 @@ from fourfold.core.game import Game, Texts, Verbs
 from fourfold.core.options import Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
-from fourfold.games.takkure import describe, hidden, refusals, rules, told, views
-from fourfold.games.takkure.draw import ascii_pitch
-from fourfold.games.takkure.filling import fill_tables
-from fourfold.games.takkure.notation import action_text, tidy
-from fourfold.games.takkure.picture import svg_pitch
-from fourfold.games.takkure.roster import DEFAULT_TEAMS, pairings, read_teams
-from fourfold.games.takkure.state import ACTIONS, BODIES, MAX_LEGAL, SETTINGS, STATE
-from fourfold.games.takkure.tables import SCENARIOS
+from fourfold.games.takkure import rules
+from fourfold.games.takkure.data.filling import fill_tables
+from fourfold.games.takkure.data.roster import DEFAULT_TEAMS, pairings, read_teams
+from fourfold.games.takkure.rules import hidden
+from fourfold.games.takkure.rules.state import ACTIONS, BODIES, MAX_LEGAL, SETTINGS, STATE
+from fourfold.games.takkure.rules.tables import SCENARIOS
+from fourfold.games.takkure.text import describe, events, refusals, views
+from fourfold.games.takkure.text.draw import ascii_pitch
+from fourfold.games.takkure.text.notation import action_text, tidy
+from fourfold.games.takkure.text.picture import svg_pitch
 
 _OPTIONS = (
     Option("scenario", "choice", "match", "options.takkure-scenario", choices=SCENARIOS),
@@ -61,35 +63,25 @@ TAKKURE = Game(
     observation=_observation,
     constant_sum=True,
     hidden=True,
-    verbs=Verbs(
-        setup=rules.setup,
-        to_move=rules.to_move,
-        legal=rules.legal,
-        odds=rules.odds,
-        apply=rules.apply,
-        score=rules.score,
-        view=hidden.view,
-        guess=hidden.guess,
-        observe=hidden.observe,
-    ),
+    verbs=Verbs.of(rules),
     texts=Texts(
         action=action_text,
         tidy=tidy,
         why_not=refusals.why_not,
         describe=describe.describe,
-        events=told.events,
+        events=events.events,
         show=views.show,
         restore=views.restore,
         view_type=views.TakkureView,
         position=views.position,
         read_position=views.read_position,
-        turn=told.turn,
-        why=told.why,
-        start=told.start,
+        turn=events.turn,
+        why=events.why,
+        start=events.start,
         ascii=ascii_pitch,
         svg=svg_pitch,
-        secret=told.secret,
-        extras=told.extras,
+        secret=events.secret,
+        extras=events.extras,
     ),
     decide=_decide,
     settle=_settle,

@@ -1,0 +1,1 @@
+"""Doors to other worlds, one file each."""

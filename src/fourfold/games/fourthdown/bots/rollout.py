@@ -1,0 +1,116 @@
+"""How a sensible player of FOURTH DOWN plays without thinking: what playouts go by.
+
+The weights were found by letting variations of them play against each other between two; `tools/training/habits.py`
+does that again (decision 8).
+"""
+
+import numpy as np
+
+from fourfold.core.jit import rule
+from fourfold.core.rng import below
+from fourfold.core.verbs import Longs, Rng, State, int64
+from fourfold.games.fourthdown.rules.state import (
+    COPIES,
+    KINDS,
+    MAX_COPIES,
+    SWAP,
+    SWAPPING,
+    TAKE,
+    TD,
+    YARD,
+    top,
+)
+
+_WHIM = 8  # one choice in so many is any
+_PHASES = 2  # while the deck lasts, and without it
+_SPECIALS = YARD - TD
+HABITS = np.dtype(
+    [
+        ("special", "f8", (_PHASES, _SPECIALS)),  # to play one
+        ("piled", "f8", (_PHASES, _SPECIALS)),  # besides, for each card in the pile
+        ("rank", "f8", (_PHASES,)),  # a yard, from the lowest to the highest
+        ("four", "f8", (_PHASES,)),  # the fourth of a run: the pile goes, and it plays again (F9)
+        ("left", "f8", (_PHASES,)),  # others of the same yard stay behind
+        ("on_row", "f8", (_SPECIALS,)),  # a special face up; yards from 0 to 1
+    ],
+    align=True,
+)
+LEARNT = np.array(
+    [
+        (
+            [[-4.9, -1.3, -2.3, 0.0], [-4.5, -2.7, -1.3, -0.2]],
+            [[0.11, 0.0, 0.0, 0.16], [0.0, 0.0, -0.09, 0.06]],
+            [-2.0, -1.5],
+            [2.5, 1.5],
+            [-1.0, -0.35],
+            [3.2, 2.7, -0.3, -0.6],
+        )
+    ],
+    HABITS,
+).view(np.recarray)
+
+
+@rule
+def pick(s: State, out: Longs, n: int, rng: Rng) -> int:
+    """The place in `out` of what such a player does."""
+    return pick_by(LEARNT[0], s, out, n, rng)
+
+
+@rule
+def pick_by(habits: State, s: State, out: Longs, n: int, rng: Rng) -> int:
+    """The place in `out` of what a player of these habits does."""
+    if n == 1 or below(rng, _WHIM) == 0 or (out[0] >= TAKE and s.stage != SWAPPING):
+        return int64(below(rng, n))
+    best, most = n - 1, -100.0
+    run = run_on_top(s)
+    for k in range(n):
+        if s.stage == SWAPPING:
+            value = 0.0 if k == n - 1 else swap_gain(habits, s, out[k] - SWAP)
+        elif out[k] >= TAKE:
+            value = -10.0
+        else:
+            value = play_gain(habits, s, out[k] // MAX_COPIES, out[k] % MAX_COPIES + 1, run)
+        if value > most:
+            best, most = k, value
+    return best
+
+
+@rule
+def play_gain(habits: State, s: State, kind: int, count: int, run: int) -> float:
+    """What playing so many of a kind is worth."""
+    phase = 0 if s.stock else 1
+    if kind < YARD:
+        return habits.special[phase, kind - TD] + habits.piled[phase, kind - TD] * s.piled
+    value = habits.rank[phase] * rank(s, kind)
+    if count + (run if kind == top(s) else 0) >= COPIES:
+        return value + habits.four[phase]
+    if s.held[s.seat] and s.hand[s.seat, kind] > count:
+        value += habits.left[phase]
+    return value
+
+
+@rule
+def swap_gain(habits: State, s: State, code: int) -> float:
+    """How much better the row becomes by a swap."""
+    return on_row(habits, s, code % KINDS) - on_row(habits, s, int64(s.up[s.seat, code // KINDS]))
+
+
+@rule
+def on_row(habits: State, s: State, kind: int) -> float:
+    return habits.on_row[kind - TD] if kind < YARD else rank(s, kind)
+
+
+@rule
+def rank(s: State, kind: int) -> float:
+    """A yard's place from the lowest, 0, to the highest, 1."""
+    return (kind - YARD) / max(1, int64(s.yards) - 1)
+
+
+@rule
+def run_on_top(s: State) -> int:
+    """How many of one yard lie on top."""
+    n = int64(s.piled)
+    run = 0
+    while top(s) >= YARD and run < n and s.pile[n - 1 - run] == top(s):
+        run += 1
+    return run

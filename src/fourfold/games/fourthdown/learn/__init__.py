@@ -1,0 +1,1 @@
+"""What teaches FOURTH DOWN: lessons and puzzles."""

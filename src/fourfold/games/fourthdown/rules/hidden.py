@@ -1,0 +1,147 @@
+"""FOURTH DOWN: who knows what (F22, F23)."""
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.core.jit import rule
+from fourfold.core.rng import below
+from fourfold.core.verbs import Rng, State, int64
+from fourfold.games.fourthdown.rules.state import (
+    DOWNS,
+    KINDS,
+    MAX_COPIES,
+    NONE,
+    SWAPPING,
+    TURNS,
+    UPS,
+    last_kind,
+    playable,
+)
+
+SEAT_ROWS = 3  # of an observation
+TABLE_ROWS = 5
+
+
+@rule
+def view(s: State, seat: int, out: State) -> None:
+    """The whole record but for the hands of others, of which only the known cards are shown."""
+    copy_table(s, out)
+    for kind in range(1, KINDS):
+        out.rest[kind] = unseen(s, seat, kind)
+    for other in range(int64(s.seats)):
+        if other == seat:
+            out.hand[other, :] = s.hand[other, :]
+            out.hidden[other] = s.hidden[other]
+        else:
+            out.hand[other, :] = s.known[other, :]
+            out.hidden[other] = secret_cards(s, other)
+
+
+@rule
+def guess(s: State, seat: int, rng: Rng, out: State) -> None:
+    """Every deal of the unseen cards to the hidden places of the hands is equally likely."""
+    copy_table(s, out)
+    out.hand[:, :] = s.hand[:, :]
+    out.rest[:] = s.rest[:]
+    cards = 0
+    for kind in range(1, KINDS):
+        cards += int64(s.rest[kind])
+    for other in range(int64(s.seats)):
+        for _ in range(int64(s.hidden[other])):
+            ticket = below(rng, cards)
+            cards -= 1
+            kind = 1
+            while ticket >= out.rest[kind]:
+                ticket -= int64(out.rest[kind])
+                kind += 1
+            out.rest[kind] -= 1
+            out.hand[other, kind] += 1
+
+
+@rule
+def copy_table(s: State, out: State) -> None:
+    """Everything that is public."""
+    out.seats = s.seats
+    out.first = s.first
+    out.rounds = s.rounds
+    out.may_take = s.may_take
+    out.yards = s.yards
+    out.yard[:] = s.yard[:]
+    out.deck[:] = s.deck[:]
+    out.known[:, :] = s.known[:, :]
+    out.held[:] = s.held[:]
+    out.up[:, :] = s.up[:, :]
+    out.down[:] = s.down[:]
+    out.stock = s.stock
+    out.pile[:] = s.pile[:]
+    out.piled = s.piled
+    out.stage = s.stage
+    out.seat = s.seat
+    out.then = s.then
+    out.swapped = s.swapped
+    out.starter = s.starter
+    out.turns = s.turns
+    out.done = s.done
+    out.won[:] = s.won[:]
+    out.ended = s.ended
+
+
+@rule
+def unseen(s: State, seat: int, kind: int) -> int:
+    """How many cards of a kind are in places the seat has not seen: deck, face down, hands of others."""
+    count = int64(s.rest[kind])
+    for other in range(int64(s.seats)):
+        if other != seat:
+            count += int64(s.hand[other, kind]) - int64(s.known[other, kind])
+    return count
+
+
+@rule
+def secret_cards(s: State, seat: int) -> int:
+    """How many cards of the seat's hand are not known to all."""
+    count = int64(s.held[seat])
+    for kind in range(1, KINDS):
+        count -= int64(s.known[seat, kind])
+    return count
+
+
+@rule
+def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
+    """Rows of one number a kind. For each seat, the observer first and then rising: its hand (of others the known
+    cards), its face-up cards, and facts (cards held, face down, rounds won, whether it is to move). Then the pile,
+    what may be played on it, the unseen cards, the whole deck, and facts (deck, pile, turns, whether it is the time
+    to swap, slots swapped, rounds to go). Counts are parts of 8, sizes of the deck, turns of 500.
+    """
+    seats = int64(s.seats)
+    total = 0.0
+    for kind in range(1, KINDS):
+        total += s.deck[kind]
+    table = SEAT_ROWS * seats
+    for away in range(seats):
+        other = (seat + away) % seats
+        row = SEAT_ROWS * away
+        for kind in range(1, KINDS):
+            cards = s.hand[other, kind] if other == seat else s.known[other, kind]
+            out[row, kind] = cards / MAX_COPIES
+        for slot in range(UPS):
+            if s.up[other, slot] != NONE:
+                out[row + 1, s.up[other, slot]] += 1.0 / UPS
+        for slot in range(DOWNS):
+            out[row + 2, 1 + slot] = s.down[other] >> slot & 1
+        out[row + 2, 0] = s.held[other] / total
+        out[row + 2, 4] = s.won[other] / s.rounds
+        out[row + 2, 5] = 1.0 if s.seat == other else 0.0
+    for k in range(int64(s.piled)):
+        out[table, s.pile[k]] += 1.0 / MAX_COPIES
+    for kind in range(1, last_kind(s)):
+        out[table + 1, kind] = 1.0 if playable(s, kind) else 0.0
+        out[table + 2, kind] = unseen(s, seat, kind) / MAX_COPIES
+        out[table + 3, kind] = s.deck[kind] / MAX_COPIES
+    facts = table + 4
+    out[facts, 0] = s.stock / total
+    out[facts, 1] = s.piled / total
+    out[facts, 2] = s.turns / TURNS
+    out[facts, 3] = 1.0 if s.stage == SWAPPING else 0.0
+    out[facts, 4] = s.swapped & 1
+    out[facts, 5] = s.swapped >> 1
+    out[facts, 6] = (int64(s.rounds) - int64(s.done)) / s.rounds

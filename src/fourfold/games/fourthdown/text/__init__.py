@@ -1,0 +1,1 @@
+"""FOURTH DOWN for people, files and clients: notation, views, events, refusals, drawings."""

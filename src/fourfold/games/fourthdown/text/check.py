@@ -1,0 +1,121 @@
+"""Whether a position of FOURTH DOWN can be: every card in one place, and the places as the phases leave them."""
+
+from fourfold.core.verbs import State
+from fourfold.core.words import refused
+from fourfold.games.fourthdown.rules.rounds import verdict
+from fourfold.games.fourthdown.rules.state import (
+    ALL_DOWN,
+    DEALING,
+    FILLING,
+    HAND,
+    NONE,
+    NOT_OVER,
+    PLAYING,
+    SWAPPING,
+    TD,
+    TURNING,
+    TURNS,
+    has_up,
+    is_out,
+    run_of_four,
+)
+
+
+def check(s: State) -> None:
+    """Refuses a state, or a view, that no play leads to; fields are in range already."""
+    _check_cards(s)
+    for seat in range(int(s.seats)):
+        _check_place(s, seat)
+    _check_match(s)
+    {DEALING: _check_deal, SWAPPING: _check_swap, PLAYING: _check_play, FILLING: _check_fill, TURNING: _check_turn}[
+        int(s.stage)
+    ](s)
+
+
+def _check_cards(s: State) -> None:
+    down = sum(int(bits).bit_count() for bits in s.down)
+    places = int(s.stock) + down + int(s.hidden.sum()) + (s.stage == TURNING)
+    if places != s.rest.sum():
+        raise refused("fourthdown.position-total", "F23", places=places, cards=int(s.rest.sum()))
+
+
+def _check_place(s: State, seat: int) -> None:
+    """F18, F19, F22: the row is whole while the deck lasts, and gone before a card is turned over."""
+    early = s.stock > 0 or s.stage == SWAPPING
+    fine = {
+        "known": (s.known[seat] <= s.hand[seat]).all(),
+        "up": s.stage == DEALING or not early or NONE not in s.up[seat],
+        "down": s.down[seat] == ALL_DOWN or not (early or has_up(s, seat)),
+        "hand": not early or s.held[seat] >= HAND or s.stage == DEALING or (s.stage == FILLING and s.seat == seat),
+    }
+    _refuse_first(fine)
+
+
+def _check_match(s: State) -> None:
+    """F5, F20."""
+    won = int(s.won.sum())
+    over = s.ended != NOT_OVER
+    fine = {
+        "done": s.done == s.rounds if over else s.done < s.rounds,
+        "won": won <= s.done,
+        "why": not over or (s.ended == verdict(s) and s.stage == PLAYING),
+        "turns": s.turns < TURNS + over,
+        "starter": s.done > 0 or s.starter == s.first,
+        "swapped": s.swapped == 0 or s.stage == SWAPPING,
+        "then": s.then == 0 or s.stage == FILLING,
+    }
+    _refuse_first(fine)
+
+
+def _check_deal(s: State) -> None:
+    """F25: seats before the one being dealt to have five cards, those after it none."""
+    fine = not (s.known.any() or s.piled or s.turns)
+    for seat in range(int(s.seats)):
+        row = int((s.up[seat] != NONE).sum())
+        dealt = row + int(s.held[seat])
+        fine = (
+            fine
+            and s.down[seat] == ALL_DOWN
+            and (s.held[seat] == 0 or row == 2)
+            and (row != 1 or s.up[seat, 1] == NONE)
+        )
+        fine = fine and (dealt == 5 if seat < s.seat else dealt < 5 if seat == s.seat else dealt == 0)
+    _refuse_first({"stage": fine})
+
+
+def _check_swap(s: State) -> None:
+    _refuse_first({"stage": not s.piled and not s.turns and (s.held[: int(s.seats)] == HAND).all()})
+
+
+def _check_play(s: State) -> None:
+    """Nobody is out (F11), but the winner of a match that is over; no four and no TOUCHDOWN lies on the pile."""
+    out = [seat for seat in range(int(s.seats)) if is_out(s, seat)]
+    if s.ended == NOT_OVER:
+        _refuse_first({"hand": not out, "pile": _pile_can_stay(s)})
+    else:
+        _refuse_first({"hand": out == [s.seat] or (not out and s.turns == TURNS)})
+
+
+def _check_fill(s: State) -> None:
+    _refuse_first({"stage": s.stock > 0 and s.held[s.seat] < HAND, "pile": _pile_can_stay(s)})
+
+
+def _check_turn(s: State) -> None:
+    others = [seat for seat in range(int(s.seats)) if seat != s.seat]
+    fine = {
+        "stage": not s.held[s.seat] and not has_up(s, int(s.seat)),
+        "down": s.down[s.seat] != ALL_DOWN,
+        "hand": not any(is_out(s, seat) for seat in others),
+        "pile": _pile_can_stay(s),
+    }
+    _refuse_first(fine)
+
+
+def _pile_can_stay(s: State) -> bool:
+    return not run_of_four(s) and TD not in s.pile[: int(s.piled)]
+
+
+def _refuse_first(fine: dict[str, bool]) -> None:
+    for name, good in fine.items():
+        if not good:
+            raise refused("core.position-field", field=name)

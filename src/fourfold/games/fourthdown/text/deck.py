@@ -1,0 +1,105 @@
+"""Cards by name, and decks as text (F1, F2)."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+
+import numpy as np
+
+from fourfold.core.verbs import State
+from fourfold.core.words import refused
+from fourfold.games.fourthdown.rules.state import (
+    COPIES,
+    DOWNS,
+    HAND,
+    MAX_COPIES,
+    MAX_YARDS,
+    SETTINGS,
+    TD,
+    UPS,
+    YARD,
+    plain,
+)
+
+SPECIALS = ("TD", "INT", "TO", "FUM")  # in the order of their kinds
+HIGHEST_YARD = 999
+DEALT = DOWNS + UPS + HAND  # to each seat (F3)
+
+
+@cache
+def stock_deck() -> dict[str, str]:
+    """The options `yards` and `specials` of the stock deck."""
+    source = files("fourfold.games.fourthdown").joinpath("data", "deck.txt").read_text("utf-8")
+    lines = [line for line in source.splitlines() if line and not line.startswith("#")]
+    return {name: text for name, _, text in (line.partition("=") for line in lines)}
+
+
+def read_yards(text: str) -> list[int]:
+    """The values of `10,20,30`, rising; refused if they are not distinct whole numbers from 1 to 999, at most 16."""
+    words = [word.strip() for word in text.split(",")]
+    for word in words:
+        if not (word.isascii() and word.isdigit() and len(word) < 10 and 1 <= int(word) <= HIGHEST_YARD):
+            raise refused("fourthdown.yards-value", "F2", given=word[:20], high=HIGHEST_YARD)
+    values = sorted(int(word) for word in words)
+    if len(set(values)) < len(values):
+        raise refused("fourthdown.yards-twice", "F2")
+    if len(values) > MAX_YARDS:
+        raise refused("fourthdown.yards-many", "F2", n=len(values), high=MAX_YARDS)
+    return values
+
+
+def read_specials(text: str) -> dict[str, int]:
+    """The counts of `TD:4,INT:4,TO:4,FUM:4`; a special left out is not in the deck."""
+    counts = dict.fromkeys(SPECIALS, 0)
+    named = set()
+    for word in filter(None, (part.strip() for part in text.split(","))):
+        name, _, number = (part.strip() for part in word.partition(":"))
+        name = name.upper()
+        if name not in counts or name in named:
+            raise refused("fourthdown.specials-name", "F2", given=word[:20])
+        if not (number.isascii() and number.isdigit() and len(number) < 4 and int(number) <= MAX_COPIES):
+            raise refused("fourthdown.specials-count", "F2", card=name, given=number[:20], high=MAX_COPIES)
+        named.add(name)
+        counts[name] = int(number)
+    return counts
+
+
+def write_yards(values: Iterable[int]) -> str:
+    """Inverse of `read_yards`."""
+    return ",".join(map(str, values))
+
+
+def write_specials(counts: dict[str, int]) -> str:
+    """Inverse of `read_specials`."""
+    return ",".join(f"{name}:{counts[name]}" for name in SPECIALS)
+
+
+def check_enough(seats: int, yards: list[int], specials: dict[str, int]) -> None:
+    """F2: more than eight cards a seat."""
+    cards = COPIES * len(yards) + sum(specials.values())
+    if cards <= DEALT * seats:
+        raise refused("fourthdown.deck-small", "F2", cards=cards, seats=seats, least=DEALT * seats + 1)
+
+
+def fill_deck(s: State, yards: list[int], specials: dict[str, int]) -> None:
+    """Put a deck into a state or a settings record, all zero there."""
+    s.yards = len(yards)
+    s.yard[: len(yards)] = yards
+    s.deck[TD:YARD] = [specials[name] for name in SPECIALS]
+    s.deck[YARD : YARD + len(yards)] = COPIES
+
+
+def names(s: State) -> tuple[str, ...]:
+    """The name of every kind of this deck; the name of no card is `-`."""
+    return named(plain(s).yard)
+
+
+@lru_cache(64)
+def named(yard: bytes) -> tuple[str, ...]:
+    """The same, of the field `yard`."""
+    return ("-", *SPECIALS, *map(str, filter(None, np.frombuffer(yard, SETTINGS["yard"].base).tolist())))
+
+
+def cards(name: Sequence[str], counts: Iterable[int]) -> list[str]:
+    """Counted cards one by one, in the order of their kinds, by the `names` of the deck."""
+    return [card for card, n in zip(name, counts, strict=False) if n for _ in range(n)]

@@ -1,0 +1,320 @@
+"""What an action of FOURTH DOWN would do, what happened, and the facts of a trace."""
+
+from collections import Counter
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from fourfold.core.events import Event
+from fourfold.core.verbs import REFEREE, State
+from fourfold.games.fourthdown.rules.play import score
+from fourfold.games.fourthdown.rules.state import (
+    COPIES,
+    DEALING,
+    DRAW,
+    FLIP,
+    FUM,
+    INT,
+    KINDS,
+    MAX_COPIES,
+    NONE,
+    NOT_OVER,
+    PLAY,
+    READY,
+    SWAP,
+    SWAPPING,
+    TAKE,
+    TD,
+    TO,
+    TURN,
+    TURNS,
+    UPS,
+    WHY,
+    YARD,
+    plain,
+    playable,
+    row,
+)
+from fourfold.games.fourthdown.text.deck import cards, named, names
+
+
+class FourthDownMove(msgspec.Struct, frozen=True):
+    """What an action would do."""
+
+    kind: Literal["play", "take", "flip", "swap", "ready", "draw", "turn"]
+    card: str = ""
+    n: int = 0  # cards played or taken
+    slot: int = 0  # swapped or turned over
+    place: Literal["", "hand", "up", "down"] = ""  # where the cards come from
+    removes: bool = False  # the pile leaves the game and the seat goes again
+    wins: bool = False  # the seat is out
+    ruling: str = ""
+
+
+class _FourthDownEvent(Event, frozen=True):
+    section: ClassVar[str] = "fourthdown"
+
+
+class Dealt(_FourthDownEvent, frozen=True):
+    """A card lies face up in a slot."""
+
+    seat: int
+    slot: int
+    card: str
+
+
+class Drew(_FourthDownEvent, frozen=True):
+    """A card went from the deck to a hand; empty for whoever may not see it."""
+
+    seat: int
+    card: str
+
+    def key(self) -> str:
+        """Of a card that is not shown, only that there was one."""
+        return super().key() if self.card else "fourthdown.event-drew-hidden"
+
+
+class Swapped(_FourthDownEvent, frozen=True):
+    """A hand card took the place of a face-up card."""
+
+    seat: int
+    slot: int
+    card: str
+    old: str
+
+
+class Ready(_FourthDownEvent, frozen=True):
+    """A seat has done with swapping."""
+
+    seat: int
+
+
+class Played(_FourthDownEvent, frozen=True):
+    """Cards went to the pile."""
+
+    seat: int
+    card: str
+    n: int
+    place: str
+
+
+class Took(_FourthDownEvent, frozen=True):
+    """The pile went to a hand."""
+
+    seat: int
+    n: int
+    cards: list[str]
+
+
+class Flipped(_FourthDownEvent, frozen=True):
+    """A face-down card was chosen."""
+
+    seat: int
+    slot: int
+
+
+class Turned(_FourthDownEvent, frozen=True):
+    """The chosen card shows its face; if it does not fit, the pile goes to the hand with it."""
+
+    seat: int
+    card: str
+    fits: bool
+
+
+class Four(_FourthDownEvent, frozen=True):
+    """Four of one yard lie on top of the pile (F9)."""
+
+    seat: int
+    card: str
+
+
+class Removed(_FourthDownEvent, frozen=True):
+    """The pile left the game; the seat goes again."""
+
+    seat: int
+    n: int
+
+
+class Skipped(_FourthDownEvent, frozen=True):
+    """A FUMBLE passed over a seat (F14)."""
+
+    seat: int
+
+
+class RoundWon(_FourthDownEvent, frozen=True):
+    """A seat is out of cards."""
+
+    seat: int
+    round: int
+
+
+class RoundDrawn(_FourthDownEvent, frozen=True):
+    """Nobody was out in time (F20)."""
+
+    round: int
+    turns: int
+
+
+class MatchWon(_FourthDownEvent, frozen=True):
+    """A seat has won most rounds (F5)."""
+
+    seat: int
+    n: int  # rounds
+
+
+class Ended(_FourthDownEvent, frozen=True):
+    """The match is over."""
+
+    why: str
+    scores: list[float]
+
+
+def describe(s: State, action: int) -> FourthDownMove:
+    """What a legal action would do."""
+    t = plain(s)
+    name, seat = named(t.yard), t.seat
+    if action >= TURN:
+        return FourthDownMove("turn", name[action - TURN], place="down", ruling="F19")
+    if action >= DRAW:
+        return FourthDownMove("draw", name[action - DRAW], ruling="F25" if t.stage == DEALING else "F10")
+    if action == READY:
+        return FourthDownMove("ready", ruling="F4")
+    if action >= SWAP:
+        slot, kind = divmod(action - SWAP, KINDS)
+        return FourthDownMove("swap", name[kind], slot=slot + 1, place="hand", ruling="F4")
+    if action >= FLIP:
+        return FourthDownMove("flip", slot=action - FLIP + 1, place="down", ruling="F19")
+    if action == TAKE:
+        return FourthDownMove("take", n=t.piled, ruling="F7")
+    kind, n = _played(action)
+    wins = not t.down[seat] and t.held[seat] + UPS - row(t.up, UPS, seat).count(NONE) == n
+    four = _makes_four(t, kind, n)
+    ruling = "F11" if wins else "F9" if four else _RULING.get(kind, "F6" if n == 1 else "F8")
+    place: Literal["hand", "up"] = "hand" if t.held[seat] else "up"
+    return FourthDownMove("play", name[kind], n, 0, place, not wins and (four or kind == TD), wins, ruling)
+
+
+_RULING = {TD: "F12", INT: "F13", FUM: "F14", TO: "F15"}
+
+
+def _played(action: int) -> tuple[int, int]:
+    kind, more = divmod(action - PLAY, MAX_COPIES)
+    return kind, more + 1
+
+
+def _makes_four(t: Any, kind: int, n: int) -> bool:
+    """Whether `n` more of `kind` on the pile make four in a row (F9)."""
+    return kind >= YARD and bool(t.pile[: t.piled].endswith(bytes([kind]) * (COPIES - n)))
+
+
+def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
+    """What happened, in order. Only a card drawn into a hand is not for everybody."""
+    was, now = plain(before), plain(after)
+    name, seat = named(was.yard), was.seat
+    told: list[Event] = []
+    if action >= TURN:
+        told += _turned(was, action - TURN, bool(playable(before, action - TURN)), now)
+    elif action >= DRAW:
+        told.append(_drew(was, name[action - DRAW], secret(before, action, viewer)))
+    elif action == READY:
+        told.append(Ready(seat))
+    elif action >= SWAP:
+        slot, kind = divmod(action - SWAP, KINDS)
+        told.append(Swapped(seat, slot + 1, name[kind], name[row(was.up, UPS, seat)[slot]]))
+    elif action >= FLIP:
+        told.append(Flipped(seat, action - FLIP + 1))
+    elif action == TAKE:
+        told.append(_took(was))
+    else:
+        kind, n = _played(action)
+        told.append(Played(seat, name[kind], n, "hand" if was.held[seat] else "up"))
+        told += _worked(was, kind, n, now)
+    return told if now.done == was.done else told + _closed(was, now, after)
+
+
+def secret(s: State, action: int, viewer: int) -> bool:
+    """F23: a card drawn into a hand is shown to its seat only."""
+    if not DRAW <= action < TURN:
+        return False
+    t = plain(s)
+    return viewer not in (t.seat, REFEREE) and not _is_dealt_up(t)
+
+
+def _is_dealt_up(t: Any) -> bool:
+    """Whether the card that is drawn goes face up into a slot."""
+    return bool(t.stage == DEALING and NONE in row(t.up, UPS, t.seat))
+
+
+def _drew(was: Any, card: str, hidden: bool) -> Event:
+    if _is_dealt_up(was):
+        return Dealt(was.seat, 1 + (row(was.up, UPS, was.seat)[0] != NONE), card)
+    return Drew(was.seat, "" if hidden else card)
+
+
+def _took(was: Any, *more: str) -> Event:
+    name = named(was.yard)
+    taken = [*(name[kind] for kind in was.pile[: was.piled]), *more]
+    return Took(was.seat, len(taken), taken)
+
+
+def _turned(was: Any, kind: int, fits: bool, now: Any) -> list[Event]:
+    card = named(was.yard)[kind]
+    turned = Turned(was.seat, card, fits)
+    return [turned, *_worked(was, kind, 1, now)] if fits else [turned, _took(was, card)]
+
+
+def _worked(was: Any, kind: int, n: int, now: Any) -> list[Event]:
+    """What the cards did that went to the pile; nothing if they ended the round (F11)."""
+    seat = was.seat
+    told: list[Event] = []
+    if now.won[seat] > was.won[seat]:
+        return told
+    four = _makes_four(was, kind, n)
+    if four:
+        told.append(Four(seat, named(was.yard)[kind]))
+    if four or kind == TD:
+        told.append(Removed(seat, was.piled + n))
+    if kind == FUM:
+        told.append(Skipped((seat + 1) % was.seats))
+    return told
+
+
+def _closed(was: Any, now: Any, after: State) -> list[Event]:
+    """The end of a round, and perhaps of the match."""
+    won = now.won[was.seat] > was.won[was.seat]
+    told: list[Event] = [RoundWon(was.seat, now.done) if won else RoundDrawn(now.done, TURNS)]
+    if now.ended != NOT_OVER:
+        scores = [float(score(after, k)) for k in range(now.seats)]
+        told += [MatchWon(k, now.won[k]) for k, points in enumerate(scores) if points > 0]
+        told.append(Ended(WHY[now.ended], scores))
+    return told
+
+
+def turn(s: State) -> int:
+    """Rises with every seat dealt to, every seat ready, every turn and every round."""
+    if s.stage == DEALING:
+        part = int(s.seat)
+    elif s.stage == SWAPPING:
+        part = 10 + (int(s.seat) - int(s.starter)) % int(s.seats)
+    else:
+        part = 20 + int(s.turns)
+    return int(s.done) * 1000 + part
+
+
+def why(s: State) -> str:
+    """How the match ended."""
+    return WHY[s.ended]
+
+
+def start(s: State) -> dict[str, Any]:
+    """The deck and the first seat, for a trace."""
+    counts = dict(zip(names(s), map(int, s.deck), strict=False))
+    order = sorted(counts, key=lambda card: not card.isdigit())
+    return {"deck": {card: counts[card] for card in order if card != "-"}, "first": int(s.first)}
+
+
+def extras(s: State) -> dict[str, Any]:
+    """What everybody knows of the hands, for a trace (F22)."""
+    seats = range(int(s.seats))
+    known = [dict(Counter(cards(names(s), s.known[seat].tolist()))) for seat in seats]
+    return {"public": {"hands": [int(s.held[seat]) for seat in seats], "known": known}}

@@ -1,0 +1,1 @@
+"""What teaches 1T34: lessons and puzzles."""

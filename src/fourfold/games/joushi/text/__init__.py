@@ -1,0 +1,1 @@
+"""1T34 for people, files and clients: notation, views, events, refusals, drawings."""

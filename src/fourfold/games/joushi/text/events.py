@@ -1,0 +1,222 @@
+"""What a move of 1T34 would do and what it did, told tile by tile and step by step."""
+
+from collections.abc import Iterator
+from typing import ClassVar, Literal
+
+import msgspec
+import numpy as np
+
+from fourfold.core.events import Event
+from fourfold.core.verbs import State
+from fourfold.games.joushi.rules import turn as rules
+from fourfold.games.joushi.rules.state import (
+    ALONG,
+    COLOURS,
+    EMPTY,
+    FORMS,
+    INTO,
+    INWARD,
+    NOT_OVER,
+    STATE,
+    WHY,
+    board_of,
+    copy_state,
+    owner_of,
+)
+from fourfold.games.joushi.text.notation import lane, square_name
+from fourfold.games.joushi.text.views import row_of
+
+
+class Shift(msgspec.Struct, frozen=True):
+    """A tile that is pushed from one square to another; no `end` if it falls off."""
+
+    colour: int
+    start: str
+    end: str
+
+
+class JoushiMove(msgspec.Struct, frozen=True):
+    """What an action would do."""
+
+    kind: Literal["in", "lane", "inward"]
+    colour: int
+    start: str  # for a new tile its corner
+    turn: str  # where it leaves the lane; empty if it does not
+    end: str
+    path: list[str]  # every square from start to end
+    steps: int
+    kicks: int  # the colour of the tile kicked out at the end, -1 none
+    pushes: list[Shift]  # whole ways, the foremost tile first
+    winner: int  # the seat that would have four in a row, -1 nobody
+    ruling: str
+
+
+class _JoushiEvent(Event, frozen=True):
+    section: ClassVar[str] = "1t34"
+
+
+class Brought(_JoushiEvent, frozen=True):
+    """A tile left the supply and stands, for the moment, on (or over) its corner (J6)."""
+
+    seat: int
+    colour: int
+    square: str
+
+
+class Walked(_JoushiEvent, frozen=True):
+    """A tile went along the lane, touching nothing on the way."""
+
+    seat: int
+    colour: int
+    path: list[str]
+    start: str
+    end: str
+    n: int  # steps
+
+
+class KickedOut(_JoushiEvent, frozen=True):
+    """The tile on which the walk ended went back to its owner (J9)."""
+
+    owner: int
+    colour: int
+    square: str
+
+
+class Pushed(_JoushiEvent, frozen=True):
+    """At a step of a slide a tile moved one square on (J11)."""
+
+    step: int
+    owner: int
+    colour: int
+    start: str
+    end: str
+
+
+class Fell(_JoushiEvent, frozen=True):
+    """At a step of a slide a tile was pushed off the far lane square, back to its owner (J11)."""
+
+    step: int
+    owner: int
+    colour: int
+    square: str
+
+
+class Slid(_JoushiEvent, frozen=True):
+    """The moving tile made a step inward, after the tiles before it."""
+
+    step: int
+    seat: int
+    colour: int
+    start: str
+    end: str
+
+
+class Passed(_JoushiEvent, frozen=True):
+    """A seat had no move and was passed over (J12)."""
+
+    seat: int
+
+
+class Won(_JoushiEvent, frozen=True):
+    """A seat has four in a row (J14, J16)."""
+
+    seat: int
+    squares: list[str]
+    row: str  # the same as text
+
+
+class Ended(_JoushiEvent, frozen=True):
+    """The game is over."""
+
+    why: str
+    scores: list[float]
+
+
+def describe(s: State, action: int) -> JoushiMove:
+    """What a legal action would do."""
+    origin, form = divmod(action, FORMS)
+    told = list(_moved(s, action))
+    after = np.zeros(1, STATE).view(np.recarray)[0]
+    copy_state(s, after)
+    rules.apply(after, action)
+    walk = next(event for event in told if isinstance(event, Walked))
+    slid = [event.end for event in told if isinstance(event, Slid)]
+    return JoushiMove(
+        kind="in" if origin < COLOURS else "inward" if slid else "lane",
+        colour=walk.colour,
+        start=walk.start,
+        turn=walk.end if slid else "",
+        end=slid[-1] if slid else walk.end,
+        path=walk.path + slid,
+        steps=int(ALONG[form] + INWARD[form]),
+        kicks=next((event.colour for event in told if isinstance(event, KickedOut)), -1),
+        pushes=_shifts(told),
+        winner=int(after.winner) - 1,
+        ruling="J6" if origin < COLOURS else "J7",
+    )
+
+
+def _shifts(told: list[Event]) -> list[Shift]:
+    """The pushes of all steps put together, tile by tile."""
+    starts: dict[str, str] = {}  # by the square where the tile is now
+    shifts = []
+    colours = {}
+    for event in told:
+        if isinstance(event, Pushed):
+            starts[event.end] = starts.pop(event.start, event.start)
+            colours[event.end] = event.colour
+        elif isinstance(event, Fell):
+            shifts.append(Shift(event.colour, starts.pop(event.square, event.square), ""))
+    return shifts + [Shift(colours[end], start, end) for end, start in starts.items()]
+
+
+def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
+    """What happened, in order; everybody sees the same. Carried out one by one they turn the old board into the new."""
+    told = list(_moved(before, action))
+    seats = int(before.seats)
+    for turn in range(int(before.turns) + 1, int(after.turns)):
+        told.append(Passed((int(before.first) + turn) % seats))
+    if after.winner:
+        seat = int(after.winner) - 1
+        names = [square_name(square) for square in row_of(after, seat)]
+        told.append(Won(seat, names, " ".join(names)))
+    if after.ended != NOT_OVER:
+        told.append(Ended(WHY[after.ended], [float(rules.score(after, seat)) for seat in range(seats)]))
+    return told
+
+
+def _moved(s: State, action: int) -> Iterator[Event]:
+    """The move itself, without its consequences for the game."""
+    origin, form = divmod(action, FORMS)
+    seat, way, start = int(s.seat), lane(s), int(rules.start_place(s, origin))
+    path = [way[(start + k) % len(way)] for k in range(int(ALONG[form]) + 1)]
+    colour = origin if origin < COLOURS else int(s.at[path[0]]) - 1
+    names = [square_name(square) for square in path]
+    if origin < COLOURS:
+        yield Brought(seat, colour, names[0])
+    yield Walked(seat, colour, names, names[0], names[-1], len(path) - 1)
+    if INWARD[form]:
+        into = int(INTO[board_of(s), way.index(path[-1])])
+        yield from _slide(s, seat, colour, [path[-1] + k * into for k in range(int(s.width))], int(INWARD[form]))
+    elif s.at[path[-1]] != EMPTY:
+        kicked = int(s.at[path[-1]]) - 1
+        yield KickedOut(int(owner_of(s, kicked)), kicked, names[-1])
+
+
+def _slide(s: State, seat: int, colour: int, line: list[int], steps: int) -> Iterator[Event]:
+    """J11: at each step the tiles in the way move one square on, the foremost first, then the sliding tile."""
+    names = [square_name(square) for square in line]
+    tiles = {k: int(s.at[square]) - 1 for k, square in enumerate(line) if k and s.at[square] != EMPTY}
+    for step in range(1, steps + 1):
+        end = step
+        while end in tiles:
+            end += 1
+        for k in range(end - 1, step - 1, -1):
+            pushed = tiles.pop(k)
+            owner = int(owner_of(s, pushed))
+            if k + 1 < len(line):
+                tiles[k + 1] = pushed
+                yield Pushed(step, owner, pushed, names[k], names[k + 1])
+            else:
+                yield Fell(step, owner, pushed, names[k])
+        yield Slid(step, seat, colour, names[step - 1], names[step])

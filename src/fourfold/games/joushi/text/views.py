@@ -1,0 +1,246 @@
+"""A position of 1T34 as a typed value and as one line, both exact; what cannot be is refused."""
+
+import functools
+import re
+from typing import Any, Literal
+
+import msgspec
+
+from fourfold.core.verbs import State
+from fourfold.core.words import refused
+from fourfold.games.joushi.rules.state import (
+    ALL_PASS,
+    CAP,
+    COLOURS,
+    EMPTY,
+    ENTRIES,
+    FOUR,
+    FOUR_FOR_OPPONENT,
+    LARGEST,
+    NOT_OVER,
+    PITCH,
+    SMALLEST,
+    TILES,
+    TURNS_EACH,
+    WHY,
+    camp_of,
+    corner_place,
+    owner_of,
+    put,
+)
+from fourfold.games.joushi.rules.turn import can_move, row_owner
+from fourfold.games.joushi.text.notation import lane, read_square, square_name
+
+LETTERS = "rbyg"  # red, blue, yellow, green
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed and how far the game is, without the tiles."""
+
+    game: Literal["1t34"]
+    seats: int
+    size: int
+    clockwise: bool
+    entry: str
+    one_colour: bool
+    first: int
+    turns: int  # taken by all seats, passes included
+    why: str  # empty while playing
+    winner: int  # -1 nobody
+
+
+class JoushiView(Table, frozen=True, forbid_unknown_fields=True):
+    """Everything about a position; nothing is hidden. Lists by colour go by the number of the corner."""
+
+    tiles: list[list[str]]  # squares of each colour
+    seat: int  # the next to move; this and all below can be told from the rest
+    supply: list[int]  # of each colour
+    owners: list[int]  # the seat of each colour, -1 nobody
+    corners: list[str]  # the square of each colour
+    lane: list[str]  # in the direction of travel, from a1
+    row: list[str]  # squares of the winning row
+    threes: list[list[str]]  # squares that want one more tile of their camp for a row of four
+
+
+class _Line(Table, frozen=True, forbid_unknown_fields=True):
+    board: str  # rows from the top, tiles as letters
+
+
+def show(s: State) -> JoushiView:
+    """The position as a value."""
+    way = lane(s)
+    owners = [int(owner_of(s, colour)) for colour in range(COLOURS)]
+    tiles: list[list[str]] = [[] for _ in range(COLOURS)]
+    for square, colour in _tiles(s):
+        tiles[colour].append(square_name(square))
+    return JoushiView(
+        game="1t34",
+        seats=int(s.seats),
+        size=int(s.width),
+        clockwise=bool(s.clockwise),
+        entry=ENTRIES[s.entry],
+        one_colour=bool(s.one_colour),
+        first=int(s.first),
+        turns=int(s.turns),
+        why=WHY[s.ended],
+        winner=int(s.winner) - 1,
+        tiles=tiles,
+        seat=int(s.seat),
+        supply=s.stock.tolist(),
+        owners=[owner if owner < s.seats else -1 for owner in owners],
+        corners=[square_name(way[corner_place(s, colour)]) for colour in range(COLOURS)],
+        lane=[square_name(square) for square in way],
+        row=[square_name(square) for square in row_of(s, int(s.winner) - 1)],
+        threes=[[square_name(square) for square in line] for line in threes_of(s)],
+    )
+
+
+def row_of(s: State, seat: int) -> list[int]:
+    """The squares of a seat that stand in a row of four (J14), ascending; none if it has no row."""
+    found: set[int] = set()
+    for camp in {int(camp_of(s, colour)) for colour in range(COLOURS) if owner_of(s, colour) == seat}:  # J15
+        own = _camp(s, camp)
+        for line in _lines(int(s.width)):
+            found |= line if line <= own else set()
+    return sorted(found)
+
+
+def threes_of(s: State) -> list[list[int]]:
+    """Three squares of one camp (J15) in a line of four with a square that is not of it, each once."""
+    camps = [_camp(s, camp) for camp in {int(camp_of(s, colour)) for colour in range(COLOURS)}]
+    found = {line & own for line in _lines(int(s.width)) for own in camps if len(line & own) == 3}
+    return sorted(sorted(line) for line in found)
+
+
+def _camp(s: State, camp: int) -> frozenset[int]:
+    return frozenset(square for square, tile in _tiles(s) if camp_of(s, tile) == camp)
+
+
+@functools.cache
+def _lines(size: int) -> list[frozenset[int]]:
+    """Every four squares in a row of a board, be it upright, level or aslant."""
+    board = {row * PITCH + column for row in range(size) for column in range(size)}
+    fours = (
+        frozenset(square + k * step for k in range(4)) for square in board for step in (1, PITCH - 1, PITCH, PITCH + 1)
+    )
+    return [four for four in fours if four <= board]
+
+
+def _tiles(s: State) -> list[tuple[int, int]]:
+    """Squares and colours of all tiles."""
+    return [(square, tile - 1) for square, tile in enumerate(s.at.tolist()) if tile != EMPTY]
+
+
+def restore(view: JoushiView, s: State) -> None:
+    """Inverse of `show`; refuses a position that cannot be."""
+    _check_table(view)
+    _fill(view, view.tiles, s)
+    told = show(s)
+    for name in JoushiView.__struct_fields__:
+        if getattr(told, name) != getattr(view, name):
+            raise refused("core.position-field", field=name)
+
+
+def _fill(table: Table, tiles: list[list[str]], s: State) -> None:
+    s.seats, s.width, s.first = table.seats, table.size, table.first
+    s.clockwise, s.entry, s.one_colour = table.clockwise, ENTRIES.index(table.entry), table.one_colour
+    for colour in range(COLOURS):
+        s.stock[colour] = TILES if owner_of(s, colour) < table.seats else 0  # J1, J3
+    for colour, names in zip(range(COLOURS), tiles, strict=False):
+        for name in names:
+            square = read_square(name, table.size) if re.fullmatch("[a-i][1-9]", name) else None
+            if square is None or s.at[square] != EMPTY:
+                raise refused("1t34.position-square", "J18", square=name[:10])
+            if s.stock[colour] == 0:
+                raise refused("1t34.position-tiles", "J1", letter=LETTERS[colour], n=len(names))
+            put(s, square, colour)
+            s.stock[colour] -= 1
+    s.turns, s.seat = table.turns, (table.first + table.turns) % table.seats
+    s.ended, s.winner = WHY.index(table.why), table.winner + 1
+    _check_end(s)
+
+
+def _check_table(table: Table) -> None:
+    fine = {
+        "seats": 2 <= table.seats <= 4,
+        "size": SMALLEST <= table.size <= LARGEST,
+        "entry": table.entry in ENTRIES,
+        "first": 0 <= table.first < table.seats,
+        "turns": 0 <= table.turns <= TURNS_EACH * table.seats,
+        "why": table.why in WHY,
+        "winner": -1 <= table.winner < table.seats,
+    }
+    for name, good in fine.items():
+        if not good:
+            raise refused("core.position-field", field=name)
+
+
+def _check_end(s: State) -> None:
+    """A row of four, the turn limit and a table where nobody can move end the game, and nothing else does."""
+    mover = (int(s.seat) - 1) % int(s.seats)
+    winner = int(row_owner(s, mover))
+    if winner >= 0:
+        ends = [FOUR if winner == mover else FOUR_FOR_OPPONENT]
+    else:
+        ends = [] if any(can_move(s, seat) for seat in range(int(s.seats))) else [ALL_PASS]
+        ends += [CAP] if s.turns == TURNS_EACH * int(s.seats) else []
+    if s.winner != winner + 1 or s.ended not in (ends or [NOT_OVER]):
+        raise refused("1t34.position-end", "J14", why=WHY[ends[0]] if ends else "-", winner=winner)
+    if not ends and not can_move(s, int(s.seat)):
+        raise refused("1t34.position-stuck", "J12", seat=int(s.seat))
+
+
+def position(s: State) -> str:
+    """The position in one line of `field=value`; the rows of the board from the top, tiles as letters."""
+    view = show(s)
+    values: dict[str, Any] = {name: getattr(view, name) for name in Table.__struct_fields__}
+    values |= {name: int(values[name]) for name in ("clockwise", "one_colour")}
+    marks = "".join(f".{LETTERS}"[tile] for tile in s.at.tolist())
+    values["board"] = "/".join(marks[row * PITCH : row * PITCH + view.size] for row in range(view.size - 1, -1, -1))
+    return " ".join(f"{name}={value}" for name, value in values.items())
+
+
+def read_position(line: str, s: State) -> None:
+    """Inverse of `position`."""
+    values: dict[str, str] = {}
+    for part in line.split():
+        name, equals, value = part.partition("=")
+        if not equals or name not in _Line.__struct_fields__ or name in values:
+            raise refused("core.position-part", part=part[:40])
+        values[name] = value
+    try:
+        told = msgspec.convert(values, _Line, strict=False)
+    except msgspec.ValidationError as error:
+        raise refused("core.position-value", reason=str(error)) from error
+    _check_table(told)
+    _fill(told, _read_board(told.board, told.size), s)
+
+
+def _read_board(board: str, size: int) -> list[list[str]]:
+    """The squares of each colour on a board in letters."""
+    rows = board.split("/")[::-1]
+    if any(len(row) != size for row in [rows, *rows]):
+        raise refused("1t34.position-rows", "J2", size=size)
+    tiles: list[list[str]] = [[] for _ in range(COLOURS)]
+    for row, marks in enumerate(rows):
+        for column, mark in enumerate(marks):
+            if mark not in f".{LETTERS}":
+                raise refused("1t34.position-mark", "J18", mark=mark, marks=f".{LETTERS}")
+            if mark != ".":
+                tiles[LETTERS.index(mark)].append(square_name(row * PITCH + column))
+    return tiles
+
+
+def turn(s: State) -> int:
+    """The number of turns had by all seats."""
+    return int(s.turns)
+
+
+def why(s: State) -> str:
+    """How the game ended."""
+    return WHY[s.ended]
+
+
+def start(s: State) -> dict[str, Any]:
+    """The table as a trace tells it."""
+    return {"size": int(s.width), "clockwise": bool(s.clockwise), "first": int(s.first)}

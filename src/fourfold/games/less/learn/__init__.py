@@ -1,0 +1,1 @@
+"""What teaches LESS and TOUCH DOWN!: lessons and puzzles."""

@@ -1,0 +1,194 @@
+"""Boards and tiles as drawings: reading, laying and writing walls (L1 to L8, L29).
+
+A *wall grid* of a board n squares wide is an int array of 2n+1 by 2n+1, rows from the top: squares at odd
+places, the edges between them at places that are odd one way and even the other, each with its number of walls.
+Its drawing shows the number at (i, j) by the character at line i, column 2j:
+
+    +   +   +
+      . | .        one wall between the two upper squares,
+    +---+===+      one and two walls below them
+      .   .
+    +   +   +
+"""
+
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.core.rng import Draws
+from fourfold.core.words import refused
+from fourfold.games.less.rules.state import DOWN, LEFT, PITCH, RIGHT, SQUARES, UP
+
+Grid = npt.NDArray[np.int64]
+
+TILE = 2  # squares a side (L1)
+_SHOWN = {" ": 0, "|": 1, "-": 1, '"': 2, "=": 2}  # L2
+_EASY_WALLS, _HARD_WALLS = 2, 3  # L7
+
+
+def read_drawing(text: str, width: int) -> Grid:
+    """The wall grid of a drawing; labels left of the first `+` and lines outside the frame are passed over.
+
+    Every other mark must stand where a drawing has it, so that no wall is lost by a slip of the pen (L8).
+    """
+    lines = text.splitlines()
+    framed = [k for k, line in enumerate(lines) if "+" in line]
+    if not framed:
+        raise refused("less.drawing-frame", "L8")
+    top, margin = framed[0], lines[framed[0]].index("+")
+    if framed[-1] - top != 2 * width:
+        raise refused("less.drawing-lines", "L8", lines=framed[-1] - top + 1, wanted=2 * width + 1, width=width)
+    grid = np.zeros((2 * width + 1, 2 * width + 1), np.int64)
+    for i in range(2 * width + 1):
+        line = lines[top + i][margin:].ljust(4 * width + 1)
+        for k, mark in enumerate(line):
+            if mark not in _marks(i, k, line, width):
+                raise refused("less.drawing-mark", "L8", line=top + i + 1, column=margin + k + 1, mark=mark)
+        for j in range(1 - i % 2, 2 * width + 1, 2):
+            grid[i, j] = _SHOWN[line[2 * j]]
+    return grid
+
+
+def _marks(i: int, k: int, line: str, width: int) -> str:
+    """The marks that may stand at column `k` of line `i` of a drawing."""
+    if k > 4 * width:
+        return " "
+    if i % 2:
+        return (' |"', " ", line[k], " ")[k % 4]  # any mark is a square
+    middle = line[k - k % 4 + 2 : k - k % 4 + 3]
+    beside = middle if middle in "-=" else " "
+    return ("+", beside, " -=", beside)[k % 4]
+
+
+def draw_walls(grid: Grid, squares: list[str]) -> list[str]:
+    """The drawing of a wall grid as lines; `squares` has a character for each square, rows from the top."""
+    width = len(grid) // 2
+    lines = []
+    for i, row in enumerate(grid):
+        if i % 2:
+            shown = "".join(
+                ' |"'[row[j]] if j % 2 == 0 else f" {squares[i // 2 * width + j // 2]} " for j in range(2 * width + 1)
+            )
+        else:
+            shown = "".join("+" if j % 2 == 0 else " -="[row[j]] * 3 for j in range(2 * width + 1))
+        lines.append(shown.rstrip())
+    return lines
+
+
+def read_digits(text: str, width: int) -> Grid:
+    """The wall grid of a wall string: row by row from the top, the edges in the row, then those below it (L29)."""
+    digits = "".join(text.split())
+    places = _digit_places(width)
+    for k, digit in enumerate(digits):
+        if digit not in "012":
+            raise refused("less.wall-digit", "L8", place=k + 1, mark=digit)
+    if len(digits) != len(places):
+        raise refused("less.wall-length", "L8", n=len(digits), wanted=len(places), width=width)
+    grid = np.zeros((2 * width + 1, 2 * width + 1), np.int64)
+    for place, digit in zip(places, digits, strict=True):
+        grid[place] = int(digit)
+    return grid
+
+
+def write_digits(grid: Grid) -> str:
+    """Inverse of `read_digits`."""
+    return "".join(str(grid[place]) for place in _digit_places(len(grid) // 2))
+
+
+def read_board(text: str, width: int) -> Grid:
+    """A board given as drawing or as wall string (L8)."""
+    return read_drawing(text, width) if "+" in text else read_digits(text, width)
+
+
+def _digit_places(width: int) -> list[tuple[int, int]]:
+    places = []
+    for row in range(width):
+        places += [(2 * row + 1, 2 * column + 2) for column in range(width - 1)]
+        if row < width - 1:
+            places += [(2 * row + 2, 2 * column + 1) for column in range(width)]
+    return places
+
+
+def costs(grid: Grid) -> npt.NDArray[np.uint8]:
+    """The price of a step by square and direction as the state keeps it: 1 + walls (L12), 0 at the rim."""
+    width = len(grid) // 2
+    cost = np.zeros(SQUARES * 4, np.uint8)
+    for row in range(width):
+        for column in range(width):
+            i, j = 2 * (width - 1 - row) + 1, 2 * column + 1
+            square = (row * PITCH + column) * 4
+            if row > 0:
+                cost[square + DOWN] = 1 + grid[i + 1, j]
+            if column > 0:
+                cost[square + LEFT] = 1 + grid[i, j - 1]
+            if column < width - 1:
+                cost[square + RIGHT] = 1 + grid[i, j + 1]
+            if row < width - 1:
+                cost[square + UP] = 1 + grid[i - 1, j]
+    return cost
+
+
+def grid_of(cost: npt.NDArray[np.uint8], width: int) -> Grid:
+    """Inverse of `costs`."""
+    grid = np.zeros((2 * width + 1, 2 * width + 1), np.int64)
+    for row in range(width):
+        for column in range(width):
+            i, j = 2 * (width - 1 - row) + 1, 2 * column + 1
+            square = (row * PITCH + column) * 4
+            if column < width - 1:
+                grid[i, j + 1] = int(cost[square + RIGHT]) - 1
+            if row < width - 1:
+                grid[i - 1, j] = int(cost[square + UP]) - 1
+    return grid
+
+
+def read_tiles(text: str) -> list[Grid]:
+    """The tiles of a tile file, in order; each block is headed `tile N` and drawn 2 by 2 (L3)."""
+    tiles = []
+    lines = text.splitlines()
+    heads = [k for k, line in enumerate(lines) if line.startswith("tile")]
+    if not heads:
+        raise refused("less.tiles-none", "L4")
+    for head, end in zip(heads, [*heads[1:], len(lines)], strict=True):
+        tile = read_drawing("\n" * (head + 1) + "\n".join(lines[head + 1 : end]), TILE)
+        if tile.max() > 1:
+            raise refused("less.tile-double", "L4", tile=lines[head])
+        tiles.append(tile)
+    return tiles
+
+
+@cache
+def stock_tiles() -> str:
+    """The tile file that comes with the game (house data, L4)."""
+    return files("fourfold.games.less").joinpath("data", "tiles.txt").read_text("utf-8")
+
+
+def pool(tiles: list[Grid], difficulty: str, copies: int, needed: int) -> list[Grid]:
+    """The tiles that take part in the draw (L5, L7): all those of the difficulty, topped up from copies."""
+    easy = [tile for tile in tiles if tile.sum() <= _EASY_WALLS]
+    hard = [tile for tile in tiles if tile.sum() == _HARD_WALLS]
+    allowed = {"easy": easy, "standard": tiles, "hard": hard}[difficulty]
+    if not allowed:
+        raise refused("less.tiles-difficulty", "L7", difficulty=difficulty)
+    return allowed * max(copies, -(-needed // len(allowed)))
+
+
+def lay_tiles(text: str, difficulty: str, width: int, touchdown: bool, draws: Draws) -> Grid:
+    """A random board (L5): tiles drawn without replacement, each in a random rotation.
+
+    The corners where seats of TOUCH DOWN! start are bare tiles (L6).
+    """
+    across = width // TILE
+    corners = {(0, 0), (0, across - 1), (across - 1, 0), (across - 1, across - 1)}
+    bare = corners if across == 4 else {(0, across - 1), (across - 1, 0)}
+    places = [(i, j) for i in range(across) for j in range(across) if not (touchdown and (i, j) in bare)]
+    sets = 2 if across == 4 and not touchdown else 1
+    tiles = pool(read_tiles(text), difficulty, sets, len(places))
+    grid = np.zeros((2 * width + 1, 2 * width + 1), np.int64)
+    for (i, j), k in zip(places, draws.shuffled(range(len(tiles)))[: len(places)], strict=True):
+        grid[4 * i : 4 * i + 5, 4 * j : 4 * j + 5] += np.rot90(tiles[k], draws.below(4))
+    grid[[0, -1]] = 0  # L3: walls on the rim mean nothing
+    grid[:, [0, -1]] = 0
+    return grid

@@ -1,0 +1,223 @@
+"""The exact way home of one seat's four pieces, by counting up from a placement (L24, L29, facts of L).
+
+A placement of four like pieces is a number: with squares a < b < c < d counted row * size + column,
+C(a,1) + C(b,2) + C(c,3) + C(d,4). Walking d, c, b, a in nested loops visits the numbers in order. Steps and
+jumps can be taken back at the same price, so the table of distances *to* the goal is the table of distances
+*from* it.
+
+A sweep moves many placements at once: those with three squares in common, a *trio*, are a set of fourth squares,
+the bits of one word, and a shift takes one step in all of them. Every placement stands in the sets of its four trios.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.less.rules.state import NOWHERE, PITCH, goal_of
+
+Table = npt.NDArray[np.uint8]
+Sets = npt.NDArray[np.uint64]  # of squares
+
+FAR = 255  # not reached
+_DEAREST = 3
+_NONE, _ONE = np.uint64(0), np.uint64(1)
+
+PLACEMENTS = {6: 58_905, 8: 635_376}
+
+
+@rule
+def below_two(n: int) -> int:
+    return n * (n - 1) // 2
+
+
+@rule
+def below_three(n: int) -> int:
+    return n * (n - 1) * (n - 2) // 6
+
+
+@rule
+def below_four(n: int) -> int:
+    return n * (n - 1) * (n - 2) * (n - 3) // 24
+
+
+@rule
+def number_of(a: int, b: int, c: int, d: int) -> int:
+    """The number of a placement, its squares given in any order."""
+    a, b = min(a, b), max(a, b)
+    c, d = min(c, d), max(c, d)
+    a, c = min(a, c), max(a, c)
+    b, d = min(b, d), max(b, d)
+    b, c = min(b, c), max(b, c)
+    return a + below_two(b) + below_three(c) + below_four(d)
+
+
+@rule
+def placement(s: State, seat: int) -> int:
+    """The number of the seat's placement."""
+    size = int64(s.width)
+    a = int64(s.piece[seat, 0])
+    b = int64(s.piece[seat, 1])
+    c = int64(s.piece[seat, 2])
+    d = int64(s.piece[seat, 3])
+    return number_of(squeeze(a, size), squeeze(b, size), squeeze(c, size), squeeze(d, size))
+
+
+@rule
+def home_placement(s: State, seat: int) -> int:
+    """The number of the placement that fills the seat's goal."""
+    size = int64(s.width)
+    goal = squeeze(goal_of(s, seat), size)
+    return number_of(goal, goal + 1, goal + size, goal + size + 1)
+
+
+@rule
+def squeeze(square: int, size: int) -> int:
+    """A square counted row * size + column."""
+    return (square // PITCH) * size + square % PITCH
+
+
+@rule
+def squeezed_prices(cost: npt.NDArray[np.uint8], size: int) -> Longs:
+    """The price of a step by squeezed square and direction."""
+    prices = np.zeros(size * size * 4, np.int64)
+    for square in range(size * size):
+        for k in range(4):
+            prices[square * 4 + k] = cost[(square // size * PITCH + square % size) * 4 + k]
+    return prices
+
+
+@rule
+def bit(square: int) -> np.uint64:
+    """The set of one square."""
+    return _ONE << np.uint64(square)
+
+
+@rule
+def ways_out(cost: npt.NDArray[np.uint8], size: int) -> Sets:
+    """By price and direction, the squares from which a step costs that much; price 0 is no step."""
+    out = np.zeros((_DEAREST + 1, 4), np.uint64)
+    prices = squeezed_prices(cost, size)
+    for square in range(size * size):
+        for way in range(4):
+            out[prices[square * 4 + way], way] |= bit(square)
+    return out
+
+
+@rule
+def shifted(squares: np.uint64, way: int, size: int) -> np.uint64:
+    """The next squares in a direction; none may lie beyond the edge."""
+    if way == 0:
+        return squares >> np.uint64(size)
+    if way == 1:
+        return squares >> _ONE
+    if way == 2:
+        return squares << _ONE
+    return squares << np.uint64(size)
+
+
+@rule
+def reached(ways: Sets, size: int, mates: np.uint64, one: np.uint64, two: np.uint64, three: np.uint64) -> np.uint64:
+    """Where the fourth piece can be with its last action, from where it was one, two or three points ago."""
+    found = _NONE
+    for way in range(4):
+        step = shifted(one & ways[1, way], way, size)
+        jump = shifted(step & mates & ways[1, way], way, size)
+        found |= step | jump | shifted(two & ways[2, way], way, size) | shifted(three & ways[3, way], way, size)
+    return found & ~mates
+
+
+@rule
+def trio(a: int, b: int, c: int) -> int:
+    """The number of three squares, given in rising order."""
+    return a + below_two(b) + below_three(c)
+
+
+@rule
+def put(sets: Sets, a: int, b: int, c: int, d: int) -> None:
+    """Put the placement, its squares in rising order, in the sets of its four trios."""
+    sets[trio(a, b, c)] |= bit(d)
+    sets[trio(a, b, d)] |= bit(c)
+    sets[trio(a, c, d)] |= bit(b)
+    sets[trio(b, c, d)] |= bit(a)
+
+
+@rule
+def settle(table: Table, known: Sets, fresh: Sets, a: int, b: int, c: int, d: int, level: int) -> None:
+    """Write that a placement is `level` points away; a, b, c are given in rising order."""
+    c, d = min(c, d), max(c, d)
+    b, c = min(b, c), max(b, c)
+    a, b = min(a, b), max(a, b)
+    table[trio(a, b, c) + below_four(d)] = level
+    put(known, a, b, c, d)
+    put(fresh, a, b, c, d)
+
+
+@rule
+def begin(table: Table, known: Sets, fresh: Sets, start: int, squares: int) -> None:
+    """Settle the placement numbered `start`."""
+    d, rest = squares - 1, start
+    while below_four(d) > rest:
+        d -= 1
+    c, rest = d - 1, rest - below_four(d)
+    while below_three(c) > rest:
+        c -= 1
+    b, rest = c - 1, rest - below_three(c)
+    while below_two(b) > rest:
+        b -= 1
+    settle(table, known, fresh, rest - below_two(b), b, c, d, 0)
+
+
+@rule
+def sweep(cost: npt.NDArray[np.uint8], size: int, table: Table, start: int, stop: int) -> None:
+    """Fill `table` with the points from placement `start`, in rising order, until `stop` is reached (NOWHERE: all)."""
+    squares = size * size
+    table[:] = FAR
+    ways = ways_out(cost, size)
+    known = np.zeros(below_three(squares), np.uint64)
+    latest = np.zeros((_DEAREST + 1, len(known)), np.uint64)  # by points, the last few
+    begin(table, known, latest[0], start, squares)
+    level = 0
+    since = 0
+    while since < _DEAREST and (stop == NOWHERE or table[stop] == FAR):
+        level += 1
+        since += 1
+        fresh, one, two, three = latest[level & 3], latest[level - 1 & 3], latest[level - 2 & 3], latest[level - 3 & 3]
+        fresh[:] = _NONE
+        t = 0
+        for c in range(2, squares):
+            for b in range(1, c):
+                for a in range(b):
+                    if one[t] | two[t] | three[t] != _NONE:
+                        new = reached(ways, size, bit(a) | bit(b) | bit(c), one[t], two[t], three[t]) & ~known[t]
+                        square = 0
+                        while new != _NONE:
+                            if new & _ONE != _NONE:
+                                since = 0
+                                settle(table, known, fresh, a, b, c, square, level)
+                            new >>= _ONE
+                            square += 1
+                    t += 1
+
+
+@rule
+def way_home(s: State, seat: int) -> int:
+    """The fewest points that bring the seat home with nothing else on the board."""
+    size = int64(s.width)
+    table = np.empty(below_four(size * size), np.uint8)
+    home = home_placement(s, seat)
+    sweep(s.cost, size, table, placement(s, seat), home)
+    return int64(table[home])
+
+
+@rule
+def fill_table(s: State, seat: int, table: Table) -> None:
+    """The points home from every placement of the seat, alone on the board of `s`."""
+    sweep(s.cost, int64(s.width), table, home_placement(s, seat), NOWHERE)
+
+
+def home_table(s: State, seat: int) -> Table:
+    """A new table of the points home from every placement (see `placement`)."""
+    table = np.empty(PLACEMENTS[int(s.width)], np.uint8)
+    fill_table(s, seat, table)
+    return table

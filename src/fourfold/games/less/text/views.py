@@ -1,0 +1,328 @@
+"""LESS and TOUCH DOWN! as typed values: the view, what an action would do, what happened; and the one-line position."""
+
+from functools import lru_cache
+from typing import Any, ClassVar, Literal
+
+import msgspec
+import numpy as np
+
+from fourfold.core.events import Event
+from fourfold.core.verbs import State
+from fourfold.core.words import refused
+from fourfold.games.less.rules.board import costs, grid_of, read_digits, write_digits
+from fourfold.games.less.rules.state import (
+    ALONE,
+    EMPTY,
+    LAST,
+    NOT_OVER,
+    PLAYING,
+    POINTS,
+    STOP,
+    TURNS_CODECUP,
+    TURNS_EACH,
+    WHY,
+    seat_home,
+    side_home,
+    side_of,
+)
+from fourfold.games.less.rules.turn import can_move, mover, score
+from fourfold.games.less.text.notation import ROWS, WAYS, read_square, square_name
+
+PHASES = ("playing", "last", "alone")
+
+
+class LessView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything about a position; nothing is hidden in this family."""
+
+    game: Literal["less", "touchdown"]
+    width: int
+    walls: str  # the wall string of L29, for this width
+    first: int
+    scoring: bool
+    stay_home_loses: bool
+    codecup: bool
+    pieces: list[list[str]]  # by seat, squares ascending
+    seat: int
+    allowed: int  # points of this turn
+    left: int
+    spent: list[int]  # by side
+    turns: list[int]  # by seat
+    phase: str
+    last_points: int
+    why: str  # empty while playing
+    margin: int  # of side 0
+
+
+class LessMove(msgspec.Struct, frozen=True):
+    """What an action would do."""
+
+    kind: Literal["step", "jump", "stop"]
+    start: str = ""
+    end: str = ""
+    over: str = ""  # the square jumped
+    cost: int = 0
+    ruling: str = "L12"
+
+
+class _LessEvent(Event, frozen=True):
+    section: ClassVar[str] = "less"
+
+
+class Moved(_LessEvent, frozen=True):
+    """A piece of `owner` went from one square to another."""
+
+    seat: int
+    owner: int
+    start: str
+    end: str
+    over: str
+    n: int  # points it cost
+    left: int
+
+
+class Forfeited(_LessEvent, frozen=True):
+    """Points were lost: nothing affordable was left, or the seat stopped (L15, L29)."""
+
+    seat: int
+    n: int
+
+
+class Passed(_LessEvent, frozen=True):
+    """A seat had no move at the start of its turn and was passed over (L15)."""
+
+    seat: int
+
+
+class Arrived(_LessEvent, frozen=True):
+    """All four pieces of a seat are home."""
+
+    seat: int
+
+
+class LastTurn(_LessEvent, frozen=True):
+    """The first side is home; the other has one last turn of so many points (L19, L22)."""
+
+    seat: int
+    n: int
+
+
+class Ended(_LessEvent, frozen=True):
+    """The game is over."""
+
+    why: str
+    scores: list[float]
+
+
+def show(s: State) -> LessView:
+    """The position as a value."""
+    seats, width = int(s.seats), int(s.width)
+    return LessView(
+        game="touchdown" if s.touchdown else "less",
+        width=width,
+        walls=_walls(s.cost.tobytes(), width),
+        first=int(s.first),
+        scoring=bool(s.scoring),
+        stay_home_loses=bool(s.stay_home_loses),
+        codecup=bool(s.codecup),
+        pieces=[[square_name(q) for q in squares] for squares in s.piece[:seats].tolist()],
+        seat=int(s.seat),
+        allowed=int(s.allowed),
+        left=int(s.left),
+        spent=s.spent.tolist(),
+        turns=s.turns[:seats].tolist(),
+        phase=PHASES[s.phase],
+        last_points=int(s.last_points),
+        why=WHY[s.ended],
+        margin=int(s.margin),
+    )
+
+
+@lru_cache(1024)
+def _walls(cost: bytes, width: int) -> str:
+    return write_digits(grid_of(np.frombuffer(cost, np.uint8), width))
+
+
+def restore(view: LessView, s: State, game: str = "less") -> None:
+    """Inverse of `show`; refuses a position that cannot be, or that belongs to another game of the family."""
+    seats = len(view.pieces)
+    if view.game != game:
+        raise refused("less.position-game", given=view.game, game=game)
+    if view.width != {2: 6, 4: 8}.get(seats):
+        raise refused("less.position-seats", "L1", seats=seats, width=view.width)
+    _check_numbers(view, seats)
+    s.seats, s.width, s.first = seats, view.width, view.first
+    s.touchdown = view.game == "touchdown"
+    s.scoring, s.stay_home_loses, s.codecup = view.scoring, view.stay_home_loses, view.codecup
+    s.cost[:] = costs(read_digits(view.walls, view.width))
+    for seat, names in enumerate(view.pieces):
+        squares = sorted(_piece_square(name, view.width, s) for name in set(names))
+        if len(names) != 4 or len(squares) != 4:
+            raise refused("less.position-pieces", "L9", seat=seat, n=len(squares))
+        s.piece[seat] = squares
+        for square in squares:
+            s.at[square] = seat + 1
+    s.spent[:], s.turns[:seats] = view.spent, view.turns
+    s.seat, s.allowed, s.left = view.seat, view.allowed, view.left
+    s.phase, s.last_points = PHASES.index(view.phase), view.last_points
+    s.ended, s.margin = WHY.index(view.why), view.margin
+    if s.ended == NOT_OVER:
+        _check_playable(s)
+
+
+def _piece_square(name: str, width: int, s: State) -> int:
+    square = read_square(name, width) if len(name) == 2 and name[1] in ROWS else None
+    if square is None or s.at[square] != EMPTY:
+        raise refused("less.position-square", "L28", square=name)
+    return square
+
+
+def _check_numbers(view: LessView, seats: int) -> None:
+    most = 2 * TURNS_EACH * POINTS
+    fine = {
+        "first": 0 <= view.first < seats,
+        "seat": 0 <= view.seat < seats,
+        "allowed": 1 <= view.allowed <= POINTS,
+        "left": 0 <= view.left <= view.allowed,
+        "spent": len(view.spent) == 2 and all(0 <= n <= most for n in view.spent),
+        "turns": len(view.turns) == seats and all(0 <= n <= TURNS_EACH for n in view.turns),
+        "phase": view.phase in PHASES,
+        "last_points": 0 <= view.last_points <= POINTS,
+        "why": view.why in WHY,
+        "margin": -most <= view.margin <= most and (view.margin == 0 or view.why != ""),
+        "scoring": not view.scoring or view.game == "less",  # L20
+        "stay_home_loses": not view.stay_home_loses or view.game == "less",
+        "codecup": not view.codecup or _may_be_codecup(view, seats),
+    }
+    _refuse_unless(fine)
+
+
+def _may_be_codecup(view: LessView, seats: int) -> bool:
+    """L29."""
+    alone = not view.scoring and not view.stay_home_loses and view.game == "less"
+    return alone and seats == 4 and view.first == 0 and sum(view.turns) <= TURNS_CODECUP - (view.why == "")
+
+
+def _check_playable(s: State) -> None:
+    """The phase of a position that is not over fits who is home, and the seat to move has a turn and a move."""
+    side = side_of(int(s.seat))
+    phase = PLAYING
+    if side_home(s, 1 - side):
+        phase = ALONE if s.scoring or s.codecup else LAST
+    fine = {
+        "pieces": not side_home(s, side),
+        "phase": s.phase == phase and (phase != LAST or side != side_of(int(s.first))),
+        "last_points": (s.last_points > 0) == (phase == LAST),
+        "allowed": s.allowed == (s.last_points if phase == LAST and not s.touchdown else POINTS),
+        "turns": s.turns[s.seat] < TURNS_EACH,
+        "left": can_move(s),
+    }
+    _refuse_unless(fine)
+
+
+def _refuse_unless(fine: dict[str, bool]) -> None:
+    for name, good in fine.items():
+        if not good:
+            raise refused("core.position-field", field=name)
+
+
+def position(s: State) -> str:
+    """The position in one line: `field=value`, lists with commas, pieces of the seats with slashes."""
+    view = show(s)
+    values: dict[str, Any] = msgspec.structs.asdict(view)
+    values["pieces"] = "/".join("".join(squares) for squares in view.pieces)
+    values |= {name: ",".join(map(str, values[name])) for name in ("spent", "turns")}
+    values |= {name: int(values[name]) for name in ("scoring", "stay_home_loses", "codecup")}
+    return " ".join(f"{name}={value}" for name, value in values.items())
+
+
+def read_position(line: str, s: State, game: str = "less") -> None:
+    """Inverse of `position`; refuses what `restore` refuses."""
+    values: dict[str, Any] = {}
+    for part in line.split():
+        name, equals, value = part.partition("=")
+        if not equals or name not in LessView.__struct_fields__ or name in values:
+            raise refused("core.position-part", part=part[:40])
+        values[name] = value
+    for name in ("spent", "turns"):
+        values[name] = [n for n in values.get(name, "").split(",") if n]
+    values["pieces"] = [[p[k : k + 2] for k in range(0, len(p), 2)] for p in values.get("pieces", "").split("/")]
+    try:
+        view = msgspec.convert(values, LessView, strict=False)
+    except msgspec.ValidationError as error:
+        raise refused("core.position-value", reason=str(error)) from error
+    restore(view, s, game)
+
+
+def describe(s: State, action: int) -> LessMove:
+    """What a legal action would do."""
+    if action == STOP:
+        return LessMove("stop", ruling="L29")
+    here, towards = action >> 2, action & 3
+    there = here + WAYS[towards]
+    if s.at[there] == EMPTY:
+        return LessMove("step", square_name(here), square_name(there), cost=int(s.cost[action]))
+    end = there + WAYS[towards]
+    return LessMove("jump", square_name(here), square_name(end), square_name(there), 1)
+
+
+def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
+    """What happened, in order; everybody sees the same."""
+    seat, seats = int(before.seat), int(before.seats)
+    told: list[Event] = []
+    left = int(before.left)
+    move = describe(before, action)
+    if move.kind != "stop":
+        left -= move.cost
+        owner = int(mover(before)) if seats == 4 else seat
+        told.append(Moved(seat, owner, move.start, move.end, move.over, move.cost, left))
+        told += [Arrived(owner)] if seat_home(after, owner) and not seat_home(before, owner) else []
+    if left and after.turns[seat] != before.turns[seat] and not side_home(after, side_of(seat)):
+        told.append(Forfeited(seat, left))
+    told += [Passed(k) for k in _passed_over(before, after, seat)]
+    if after.phase == LAST and before.phase != LAST and after.ended == NOT_OVER:
+        told.append(LastTurn(int(after.seat), int(after.allowed)))
+    if after.ended != NOT_OVER:
+        told.append(Ended(WHY[after.ended], [float(score(after, k)) for k in range(seats)]))
+    return told
+
+
+def _passed_over(before: State, after: State, seat: int) -> list[int]:
+    """The seats that had a turn without a decision, in order."""
+    seats = int(before.seats)
+    gained = [now - then for now, then in zip(after.turns.tolist(), before.turns.tolist(), strict=True)]
+    gained[seat] -= gained[seat] > 0
+    order = []
+    current = seat
+    while any(gained):
+        current = (current + 1) % seats
+        if gained[current]:
+            gained[current] -= 1
+            order.append(current)
+    return order
+
+
+def turn(s: State) -> int:
+    """The number of turns had by all seats."""
+    return int(s.turns.sum())
+
+
+def start(s: State) -> dict[str, Any]:
+    """The board as a trace tells it: walls to the right and above, rows from the bottom."""
+    width = int(s.width)
+    grid = grid_of(s.cost, width)[::-1]
+    return {
+        "size": width,
+        "v": [[int(grid[2 * r + 1, 2 * c + 2]) for c in range(width - 1)] for r in range(width)],
+        "h": [[int(grid[2 * r + 2, 2 * c + 1]) for c in range(width)] for r in range(width - 1)],
+        "first": int(s.first),
+    }
+
+
+def extras(s: State) -> dict[str, Any]:
+    """The points left, for a trace."""
+    return {"left": int(s.left)}
+
+
+def why(s: State) -> str:
+    """How the game ended."""
+    return WHY[s.ended]

@@ -1,0 +1,155 @@
+"""The vocabulary of effects: what a skill or an individual card can do, as data.
+
+A roster writes an effect as a table with the key `effect`, for example
+`{ effect = "bonus", rolls = ["tackle"], by = 2 }`. docs/games/takkure-rosters.md lists them for people.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from fourfold.games.takkure.rules import tables as t
+
+RollWord = Literal[
+    "any", "pass", "reception", "pick-up", "steal", "dodge", "break", "tackle", "try", "stamina", "balance", "kick",
+    "catch",
+]  # fmt: skip
+MoveWord = Literal["attack", "second", "defence", "dodge", "dodge-critical"]
+WhenWord = Literal["attack", "defence", "rolls"]
+Rolls = Annotated[tuple[RollWord, ...], Meta(min_length=1)]
+Few = Annotated[int, Meta(ge=1, le=3)]
+Inches = Annotated[float, Meta(ge=0, le=16)]
+
+ROLL_WORDS: dict[str, tuple[int, ...]] = {
+    "any": tuple(range(t.ROLLS)),
+    "pass": (t.ROLL_PASS, t.ROLL_GROUND_PASS),  # K69
+    "reception": (t.ROLL_RECEPTION,),
+    "pick-up": (t.ROLL_PICK_UP,),
+    "steal": (t.ROLL_STEAL_LOOSE, t.ROLL_STEAL_DOWN, t.ROLL_STEAL_AIR),
+    "dodge": (t.ROLL_DODGE,),
+    "break": (t.ROLL_BREAK,),
+    "tackle": (t.ROLL_TACKLE,),
+    "try": (t.ROLL_TRY,),
+    "stamina": (t.ROLL_STAMINA,),
+    "balance": (t.ROLL_BALANCE,),
+    "kick": (t.ROLL_KICK,),
+    "catch": (t.ROLL_CATCH,),
+}
+WHEN_WORDS = {"attack": t.WHEN_ATTACK, "defence": t.WHEN_DEFENCE, "rolls": t.WHEN_ROLLS}
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="effect"):
+    """One thing that a skill or a card does."""
+
+
+class Dice(Effect, frozen=True, tag="dice"):
+    """So many more dice, the best of which counts (K42)."""
+
+    rolls: Rolls
+    more: Few = 1
+
+
+class Bonus(Effect, frozen=True, tag="bonus"):
+    """Added to the value to roll. `still` and `per-mate` are for tackles of skills (K74); `most` caps the latter."""
+
+    rolls: Rolls
+    by: Annotated[int, Meta(ge=-6, le=6)]
+    when: Literal["always", "still", "per-mate"] = "always"
+    most: Annotated[int, Meta(ge=0, le=6)] = 6
+
+
+class Critical(Effect, frozen=True, tag="critical"):
+    """Faces from 1 up to this one are critical."""
+
+    rolls: Rolls
+    upto: Annotated[int, Meta(ge=2, le=11)]
+
+
+class Move(Effect, frozen=True, tag="move"):
+    """A length of moves: first set `to` so many inches (0: as it is), then taken `times`, then lengthened `by`."""
+
+    move: MoveWord
+    to: Inches = 0.0
+    times: Few = 1
+    by: Inches = 0.0
+
+
+class Unpressed(Effect, frozen=True, tag="unpressed"):
+    """The pressure of so many defenders does not count; `all`, for cards: nobody is under pressure."""
+
+    defenders: Annotated[int, Meta(ge=1, le=4)] | Literal["all"]
+
+
+class Reroll(Effect, frozen=True, tag="reroll"):
+    """A miss is rolled once again."""
+
+    rolls: Rolls
+
+
+class Succeed(Effect, frozen=True, tag="succeed"):
+    """The roll succeeds without a die."""
+
+    rolls: Rolls
+
+
+class Crush(Effect, frozen=True, tag="crush"):
+    """A success counts as critical."""
+
+    rolls: Rolls
+
+
+class Nearer(Effect, frozen=True, tag="nearer"):
+    """The distance of a pass counts as so many bands nearer."""
+
+    bands: Few = 1
+
+
+class Rest(Effect, frozen=True, tag="rest"):
+    """So many active fatigue tokens are turned."""
+
+    tokens: Few = 1
+
+
+class Tire(Effect, frozen=True, tag="tire"):
+    """So many fatigue tokens are received, after the roll if the card is about one."""
+
+    tokens: Few = 1
+
+
+class Rise(Effect, frozen=True, tag="rise"):
+    """A player on the ground who does not carry the ball stands up for free."""
+
+
+SkillEffect = Dice | Bonus | Critical | Move | Unpressed
+CardEffect = SkillEffect | Reroll | Succeed | Crush | Nearer | Rest | Tire | Rise
+
+
+def rolls_of(words: tuple[RollWord, ...]) -> list[int]:
+    """The purposes ROLL_x behind words, ascending."""
+    return sorted({roll for word in words for roll in ROLL_WORDS[word]})
+
+
+def more_dice(effects: Iterable[CardEffect], roll: int) -> int:
+    """How many dice effects add to the roll ROLL_x."""
+    return sum(effect.more for effect in effects if isinstance(effect, Dice) and roll in rolls_of(effect.rolls))
+
+
+def rolls_about(effect: CardEffect) -> list[int]:
+    """The purposes of the rolls that an effect of a card waits for; none if it works at once."""
+    match effect:
+        case Dice() | Bonus() | Critical() | Reroll() | Succeed() | Crush():
+            return rolls_of(effect.rolls)
+        case Nearer():
+            return rolls_of(("pass",))
+        case Move(move="dodge"):
+            return rolls_of(("dodge",))
+    return []
+
+
+def sixteenths(inches: float) -> int:
+    """A length of whole sixteenths of an inch; others are a broken promise of whoever checked the file."""
+    scaled = inches * t.INCH
+    if not scaled.is_integer():
+        raise ValueError(f"{inches} inches are not whole sixteenths")
+    return int(scaled)

@@ -1,0 +1,200 @@
+"""Teams from data files (K11).
+
+`read_teams` is the way in: names of shipped teams, or the text of a roster file that somebody wrote. What the schema in
+`team.py` cannot say (four players, names that differ, skills that exist) is checked here; every fault is refused with
+its line.
+"""
+
+import re
+from functools import cache
+from importlib.resources import files
+from itertools import product
+
+from fourfold.core.words import refused
+from fourfold.games.takkure.data.datafile import DataFile, Path
+from fourfold.games.takkure.data.effects import Bonus, Move, Unpressed, more_dice, rolls_about
+from fourfold.games.takkure.data.sequence import read_step
+from fourfold.games.takkure.data.team import (
+    BasicFile,
+    CollectiveCard,
+    IndividualCard,
+    RosterFile,
+    Skill,
+    SkillFile,
+    Team,
+)
+from fourfold.games.takkure.rules import tables as t
+
+DEFAULT_TEAMS = ("yamato", "teriomorph")  # K88
+_NAME = re.compile(r"[^\W\d_][\w'-]*")
+_KEY = re.compile(r"[a-z][a-z0-9-]*")
+
+
+@cache
+def positions() -> dict[str, Skill]:
+    """The skills by position, by name."""
+    return {skill.name: skill for skill in DataFile.shipped("skills.toml").decode(SkillFile).skill}
+
+
+@cache
+def basic_cards() -> BasicFile:
+    """The four individual and four collective cards that every deck has."""
+    return DataFile.shipped("basic.toml").decode(BasicFile)
+
+
+@cache
+def shipped_teams() -> dict[str, Team]:
+    """The teams that come with the game, by key."""
+    folder = files("fourfold.games.takkure").joinpath("data", "teams")
+    names = sorted(path.name for path in folder.iterdir() if path.name.endswith(".toml"))
+    return {team.key: team for name in names for team in read_roster(DataFile.shipped(f"teams/{name}")).team}
+
+
+def pairings() -> tuple[str, ...]:
+    """Every match of two shipped teams, as `read_teams` reads it; the default one first."""
+    pairs = sorted(product(shipped_teams(), repeat=2), key=lambda pair: pair != DEFAULT_TEAMS)
+    return tuple(",".join(pair) for pair in pairs)
+
+
+def read_teams(text: str) -> tuple[Team, Team]:
+    """The two teams of a match: `yamato, teriomorph`, or the text of a roster file.
+
+    A file that does not say who plays and has one team plays against the second default team.
+    """
+    known = dict(shipped_teams())
+    words = [word.strip() for word in text.split(",")]
+    if "=" in text:
+        source = DataFile(text, "roster")
+        roster = read_roster(source)
+        for k, team in enumerate(roster.team):
+            if team.key in known:
+                raise source.refused(("team", k, "key"), "takkure-roster.key-taken", "K11", given=team.key)
+            known[team.key] = team
+        own = [team.key for team in roster.team]
+        words = list(roster.teams) or (own if len(own) > 1 else [*own, DEFAULT_TEAMS[1]])
+    for word in words:
+        if word not in known:
+            raise refused("takkure-roster.team-unknown", "K88", given=word[:40], known=", ".join(known))
+    if len(words) != 2:
+        raise refused("takkure-roster.two-teams", "K88", n=len(words))
+    return known[words[0]], known[words[1]]
+
+
+def read_roster(source: DataFile) -> RosterFile:
+    """A file of teams, checked."""
+    roster = source.decode(RosterFile)
+    keys: set[str] = set()
+    for k, team in enumerate(roster.team):
+        path: Path = ("team", k)
+        if not _KEY.fullmatch(team.key) or team.key in keys:
+            raise source.refused((*path, "key"), "takkure-roster.key", "K11", given=team.key[:40])
+        keys.add(team.key)
+        _check_team(source, path, team)
+    return roster
+
+
+def _check_team(source: DataFile, path: Path, team: Team) -> None:
+    _check_count(source, (*path, "player"), len(team.player), t.SQUAD)
+    _check_count(source, (*path, "individual"), len(team.individual), t.HAND // 2)
+    _check_count(source, (*path, "collective"), len(team.collective), t.HAND // 2)
+    _check_text(source, (*path, "name"), team.name, t.NAME)
+    _check_skill(source, (*path, "skill"), team.skill)
+    for k, player in enumerate(team.player):
+        place = (*path, "player", k)
+        _check_text(source, (*place, "name"), player.name, t.NAME)
+        if not _NAME.fullmatch(player.name):
+            raise source.refused((*place, "name"), "takkure-roster.one-word", "K11", name=player.name)
+        if player.position not in positions():
+            known = ", ".join(positions())
+            raise source.refused(
+                (*place, "position"), "takkure-roster.position", "K10", given=player.position[:40], known=known
+            )
+        _check_skill(source, (*place, "skill"), player.skill)
+    for k, card in enumerate(team.individual):
+        _check_card(source, (*path, "individual", k), card)
+    for k, play in enumerate(team.collective):
+        _check_play(source, (*path, "collective", k), play)
+    _check_dice(source, path, team)
+    basic = basic_cards()
+    _check_distinct(source, (*path, "player"), [], [player.name for player in team.player])
+    _check_distinct(
+        source, (*path, "individual"), [c.name for c in basic.individual], [c.name for c in team.individual]
+    )
+    _check_distinct(
+        source, (*path, "collective"), [c.name for c in basic.collective], [c.name for c in team.collective]
+    )
+
+
+def _check_count(source: DataFile, path: Path, found: int, wanted: int) -> None:
+    if found != wanted:
+        raise source.refused(path, "takkure-roster.count", "K51", field=path[-1], n=found, wanted=wanted)
+
+
+def _check_text(source: DataFile, path: Path, text: str, longest: int) -> None:
+    if not text.strip() or text != text.strip() or not text.isprintable() or len(text.encode()) > longest:
+        raise source.refused(path, "takkure-roster.name", "K11", name=text[:40], longest=longest)
+
+
+def _check_distinct(source: DataFile, path: Path, taken: list[str], names: list[str]) -> None:
+    seen = {name.casefold() for name in taken}
+    for k, name in enumerate(names):
+        if name.casefold() in seen:
+            raise source.refused((*path, k, "name"), "takkure-roster.twice", "K11", name=name)
+        seen.add(name.casefold())
+
+
+def _check_skill(source: DataFile, path: Path, skill: Skill) -> None:
+    _check_text(source, (*path, "name"), skill.name, t.CARD_NAME)
+    for k, effect in enumerate(skill.effects):
+        place = (*path, "effects", k)
+        if isinstance(effect, Bonus) and effect.when != "always" and effect.rolls != ("tackle",):
+            raise source.refused(place, "takkure-roster.tackles-only", "K74", when=effect.when)
+        if isinstance(effect, Unpressed) and effect.defenders == "all":
+            raise source.refused(place, "takkure-roster.cards-only", "K52")
+        _check_move(source, place, effect)
+
+
+def _check_card(source: DataFile, path: Path, card: IndividualCard) -> None:
+    """All effects on rolls are about the same rolls, because a card is spent on one."""
+    _check_text(source, (*path, "name"), card.name, t.CARD_NAME)
+    about: set[tuple[int, ...]] = set()
+    for k, effect in enumerate(card.effects):
+        place = (*path, "effects", k)
+        if isinstance(effect, Bonus) and effect.when != "always":
+            raise source.refused(place, "takkure-roster.skills-only", "K52", when=effect.when)
+        if isinstance(effect, Move) and (effect.move not in ("dodge", "defence") or effect.to):
+            raise source.refused(place, "takkure-roster.card-move", "K52", move=effect.move)
+        _check_move(source, place, effect)
+        if rolls := rolls_about(effect):
+            about.add(tuple(rolls))
+            if len(about) > 1:
+                raise source.refused(place, "takkure-roster.one-roll", "K93")
+
+
+def _check_dice(source: DataFile, path: Path, team: Team) -> None:
+    """No roll has more dice than a coach, even if all cards of the deck are played on it."""
+    for roll in range(t.ROLLS):
+        most = 0
+        basic = sum(more_dice(card.effects, roll) for card in basic_cards().individual)
+        for k, player in enumerate(team.player):
+            skills = (team.skill, positions()[player.position], player.skill)
+            dice = 1 + basic + sum(more_dice(skill.effects, roll) for skill in skills)
+            most = max(most, dice)
+            if dice > t.MOST_ROLLED:
+                raise source.refused((*path, "player", k, "skill"), "takkure-roster.dice", "K42", most=t.MOST_ROLLED)
+        for k, card in enumerate(team.individual):
+            most += more_dice(card.effects, roll)
+            if most > t.MOST_ROLLED:
+                raise source.refused((*path, "individual", k), "takkure-roster.dice", "K42", most=t.MOST_ROLLED)
+
+
+def _check_move(source: DataFile, path: Path, effect: object) -> None:
+    if isinstance(effect, Move) and not ((effect.to * t.INCH).is_integer() and (effect.by * t.INCH).is_integer()):
+        raise source.refused(path, "takkure-roster.sixteenths", "K2")
+
+
+def _check_play(source: DataFile, path: Path, play: CollectiveCard) -> None:
+    _check_text(source, (*path, "name"), play.name, t.CARD_NAME)
+    for k, step in enumerate(play.sequence):
+        if read_step(step) is None:
+            raise source.refused((*path, "sequence", k), "takkure-roster.step", "K53", step=step[:40])

@@ -1,0 +1,40 @@
+"""The steps of a collective card as people write them: `C pass A or B`, `C break or dodge`, `A move` (K53)."""
+
+from typing import NamedTuple
+
+from fourfold.games.takkure.rules import tables as t
+
+_SLOTS = {"C": t.SLOT_C, "A": t.SLOT_A, "B": t.SLOT_B, "D": t.SLOT_D}
+_ACTS = {"move": t.DO_MOVE, "pass": t.DO_PASS, "dodge": t.DO_DODGE, "break": t.DO_BREAK}
+
+
+class Step(NamedTuple):
+    """Who acts, which actions he may choose from, to whom a pass may go; the last two as bits."""
+
+    slot: int
+    acts: int
+    targets: int
+
+
+def read_step(text: str) -> Step | None:
+    """A step, or None if it is not one. Only a pass has targets, and nobody passes to himself."""
+    words = text.split()
+    slot = _SLOTS.get(words[0]) if words else None
+    acts, rest = _alternatives(words[1:], _ACTS)
+    targets, rest = _alternatives(rest, _SLOTS)
+    if slot is None or not acts or rest:
+        return None
+    if bool(targets) != (acts == 1 << t.DO_PASS) or targets >> slot & 1:
+        return None
+    return Step(slot, acts, targets)
+
+
+def _alternatives(words: list[str], known: dict[str, int]) -> tuple[int, list[str]]:
+    """The bits of leading words joined by `or`, and the words that are left."""
+    bits = 0
+    while words and words[0] in known:
+        bits |= 1 << known[words[0]]
+        if len(words) < 3 or words[1] != "or" or words[2] not in known:
+            return bits, words[1:]
+        words = words[2:]
+    return bits, words

@@ -1,0 +1,82 @@
+"""The schema of teams: players, skills, individual and collective cards, as data files write them (K6, K11)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from fourfold.games.takkure.data.effects import CardEffect, SkillEffect, WhenWord
+from fourfold.games.takkure.rules import tables as t
+
+Face = Annotated[int, Meta(ge=1, le=12)]
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Whatever has a name. `house` marks what was invented for Fourfold and is not from the rulebook."""
+
+    name: str
+    house: bool = False
+
+
+class Skill(Entry, frozen=True):
+    """A skill by position, of a player or of a team; a training skill is lost by tired players (K10)."""
+
+    effects: Annotated[tuple[SkillEffect, ...], Meta(min_length=1, max_length=4)]
+    training: bool = False
+
+
+class Player(Entry, frozen=True):
+    """A player card (K6)."""
+
+    mov: tuple[Face, Face]
+    bac: tuple[Face, Face]
+    strength: Face = field(name="str")
+    ref: Face
+    intelligence: Face = field(name="int")
+    prt: Annotated[int, Meta(ge=0, le=11)]
+    bod: Face
+    base: Literal[25, 40]
+    position: str
+    skill: Skill
+
+
+class IndividualCard(Entry, frozen=True):
+    """A single-use card (K52); `when` says in which lists it is offered."""
+
+    when: Annotated[tuple[WhenWord, ...], Meta(min_length=1)]
+    effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1, max_length=4)]
+
+
+class CollectiveCard(Entry, frozen=True):
+    """A card that activates several players (K53): steps like `C pass A`."""
+
+    sequence: Annotated[tuple[str, ...], Meta(min_length=1, max_length=t.STEPS)]
+
+
+class Team(Entry, frozen=True):
+    """Four players and what they share."""
+
+    key: str
+    skill: Skill
+    player: tuple[Player, ...]
+    individual: tuple[IndividualCard, ...]
+    collective: tuple[CollectiveCard, ...]
+
+
+class RosterFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of teams; `teams` names the two that play, from the file or shipped."""
+
+    team: Annotated[tuple[Team, ...], Meta(min_length=1)]
+    teams: tuple[str, ...] = ()
+
+
+class SkillFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The skills by position."""
+
+    skill: tuple[Skill, ...]
+
+
+class BasicFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards that every team has."""
+
+    individual: tuple[IndividualCard, ...]
+    collective: tuple[CollectiveCard, ...]

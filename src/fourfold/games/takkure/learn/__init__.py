@@ -1,0 +1,1 @@
+"""What teaches TAKKURE: lessons and puzzles."""

@@ -1,0 +1,239 @@
+"""Players and the ball as round bodies: contact, free places, straight moves, and making room (K3, K20, K24, K76).
+
+No function here ever leaves two bodies overlapping or one beyond the edge of the ground.
+"""
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import State, int64
+from fourfold.games.takkure.rules.geometry import (
+    along_x,
+    along_y,
+    clamp,
+    near_segment,
+    root,
+    root_up,
+    square_between,
+)
+from fourfold.games.takkure.rules.state import BALL, BODIES, LATTICE, NOBODY, PLAYERS, forward, radius, team_of
+from fourfold.games.takkure.rules.tables import (
+    DRILL_BOTTOM,
+    DRILL_LEFT,
+    DRILL_RIGHT,
+    DRILL_TOP,
+    PITCH_CONTACT,
+)
+
+
+@rule
+def square_of(s: State, body: int, other: int) -> int:
+    """The squared distance of two centres."""
+    return square_between(int64(s.x[body]), int64(s.y[body]), int64(s.x[other]), int64(s.y[other]))
+
+
+@rule
+def within(s: State, body: int, other: int, gap: int) -> bool:
+    """Whether two bodies are at most `gap` apart, edge to edge."""
+    reach = radius(s, body) + radius(s, other) + gap
+    return square_of(s, body, other) <= reach * reach
+
+
+@rule
+def in_contact(s: State, body: int, other: int) -> bool:
+    return within(s, body, other, int64(s.pitch[PITCH_CONTACT]))
+
+
+@rule
+def low_x(s: State, r: int) -> int:
+    """The least x of a centre with radius `r` (K5)."""
+    return int64(s.drill[DRILL_LEFT]) + r
+
+
+@rule
+def high_x(s: State, r: int) -> int:
+    return int64(s.drill[DRILL_RIGHT]) - r
+
+
+@rule
+def low_y(s: State, r: int) -> int:
+    return int64(s.drill[DRILL_TOP]) + r
+
+
+@rule
+def high_y(s: State, r: int) -> int:
+    return int64(s.drill[DRILL_BOTTOM]) - r
+
+
+@rule
+def is_free(s: State, body: int, x: int, y: int) -> bool:
+    """Whether `body` would overlap nobody at a point of the ground."""
+    r = radius(s, body)
+    if x < low_x(s, r) or x > high_x(s, r) or y < low_y(s, r) or y > high_y(s, r):
+        return False
+    for other in range(BODIES):
+        if other != body and s.on[other]:
+            reach = r + radius(s, other)
+            if square_between(x, y, int64(s.x[other]), int64(s.y[other])) < reach * reach:
+                return False
+    return True
+
+
+@rule
+def place(s: State, body: int, x: int, y: int) -> None:
+    """Put a body on the free point nearest to (x, y); ties go to the lower x, then the lower y (K76)."""
+    half = 0
+    best = -1
+    best_x = 0
+    best_y = 0
+    while best < 0 or best > half * half:
+        half = 2 * half + 1
+        best = -1
+        for px in range(x - half, x + half + 1):
+            for py in range(y - half, y + half + 1):
+                square = square_between(x, y, px, py)
+                if (best < 0 or square < best) and is_free(s, body, px, py):
+                    best = square
+                    best_x = px
+                    best_y = py
+    s.x[body] = best_x
+    s.y[body] = best_y
+    s.on[body] = 1
+
+
+@rule
+def put(s: State, body: int, x: int, y: int) -> None:
+    """Put a body on a point if that is free, else on the nearest that is."""
+    if is_free(s, body, x, y):
+        s.x[body] = x
+        s.y[body] = y
+        s.on[body] = 1
+    else:
+        place(s, body, x, y)
+
+
+@rule
+def touches_at(s: State, body: int, other: int, x: int, y: int) -> bool:
+    """Whether `body` with its centre at (x, y) would be in contact with another."""
+    reach = radius(s, body) + radius(s, other) + int64(s.pitch[PITCH_CONTACT])
+    return square_between(x, y, int64(s.x[other]), int64(s.y[other])) <= reach * reach
+
+
+@rule
+def first_contact(s: State, body: int, other: int, to_x: int, to_y: int, length: int) -> int:
+    """After how many sixteenths of a straight move a body meets another: 0 at once, `length` + 1 not at all.
+
+    A body already in contact stops only a move that brings the two closer (K77).
+    """
+    x, y = int64(s.x[body]), int64(s.y[body])
+    ox, oy = int64(s.x[other]), int64(s.y[other])
+    reach = radius(s, body) + radius(s, other) + int64(s.pitch[PITCH_CONTACT])
+    if not near_segment(ox, oy, x, y, to_x, to_y, reach + 2):
+        return length + 1
+    ahead = (ox - x) * (to_x - x) + (oy - y) * (to_y - y)
+    if touches_at(s, body, other, x, y):
+        return 0 if ahead > 0 else length + 1
+    if ahead <= 0:
+        return length + 1
+    whole = root(square_between(x, y, to_x, to_y))
+    for step in range(max(1, ahead // max(1, whole) - reach - 3), length + 1):
+        if touches_at(s, body, other, along_x(x, y, to_x, to_y, step), along_y(x, y, to_x, to_y, step)):
+            return step
+    return length + 1
+
+
+@rule
+def slide(s: State, body: int, to_x: int, to_y: int, limit: int) -> bool:
+    """Move straight towards a point, at most `limit`, stopping at first contact (K24); whether the place changed."""
+    x, y = int64(s.x[body]), int64(s.y[body])
+    square = square_between(x, y, to_x, to_y)
+    if square == 0 or limit <= 0:
+        return False
+    length = min(limit, root_up(square))
+    stop = length + 1
+    for other in range(BODIES):
+        if other != body and s.on[other]:
+            stop = min(stop, first_contact(s, body, other, to_x, to_y, length))
+    if stop == 0:
+        return False
+    step = min(stop, length)
+    put(s, body, along_x(x, y, to_x, to_y, step), along_y(x, y, to_x, to_y, step))
+    return bool(s.x[body] != x or s.y[body] != y)
+
+
+@rule
+def bring_to(s: State, body: int, other: int) -> None:
+    """Put a body into contact with another by the shortest line (K27)."""
+    x, y = int64(s.x[other]), int64(s.y[other])
+    far_x, far_y = int64(s.x[body]), int64(s.y[body])
+    reach = radius(s, body) + radius(s, other)
+    s.on[body] = 0
+    put(s, body, along_x(x, y, far_x, far_y, reach), along_y(x, y, far_x, far_y, reach))
+
+
+@rule
+def make_room(s: State, body: int) -> None:
+    """Move away from `body` whoever it overlaps, the nearest first (K20, K76)."""
+    other = nearest_overlap(s, body)
+    while other != NOBODY:
+        push_off(s, body, other)
+        if other != BALL:
+            s.displaced[other] = 1
+        other = nearest_overlap(s, body)
+
+
+@rule
+def nearest_overlap(s: State, body: int) -> int:
+    """The nearest body that overlaps; ties go to the attackers, then roster order, the ball last."""
+    found = NOBODY
+    best = 0
+    for k in range(BODIES):
+        other = k if k == BALL else (k + PLAYERS // 2 * team_of(body)) % PLAYERS
+        if other == body or not s.on[other]:
+            continue
+        square = square_of(s, body, other)
+        reach = radius(s, body) + radius(s, other)
+        if square < reach * reach and (found == NOBODY or square < best):
+            found = other
+            best = square
+    return found
+
+
+@rule
+def push_off(s: State, body: int, other: int) -> None:
+    """Move `other` away along the line of centres; from equal centres straight back."""
+    x, y = int64(s.x[body]), int64(s.y[body])
+    ox, oy = int64(s.x[other]), int64(s.y[other])
+    if x == ox and y == oy:
+        ox -= forward(team_of(body))
+    reach = radius(s, body) + radius(s, other)
+    place_clamped(s, other, along_x(x, y, ox, oy, reach), along_y(x, y, ox, oy, reach))
+
+
+@rule
+def place_clamped(s: State, body: int, x: int, y: int) -> None:
+    """Put a body as near as it can be to a point that may lie beyond the edge (K38)."""
+    r = radius(s, body)
+    put(s, body, clamp(x, low_x(s, r), high_x(s, r)), clamp(y, low_y(s, r), high_y(s, r)))
+
+
+# -- points of the lattice (K2)
+
+
+@rule
+def first_column(s: State, r: int) -> int:
+    """The lowest column on which a body of radius `r` stands wholly on the ground."""
+    return -(-low_x(s, r) // LATTICE)
+
+
+@rule
+def last_column(s: State, r: int) -> int:
+    return high_x(s, r) // LATTICE
+
+
+@rule
+def first_row(s: State, r: int) -> int:
+    return -(-low_y(s, r) // LATTICE)
+
+
+@rule
+def last_row(s: State, r: int) -> int:
+    return high_y(s, r) // LATTICE

@@ -1,0 +1,274 @@
+"""Possession, activation tokens, halves, and how drills and matches end (K12 to K16, K54 to K60, K79, K82)."""
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import State, int64
+from fourfold.games.takkure.rules.state import (
+    BY_CAP,
+    BY_DRILL,
+    BY_TIME,
+    BY_TRIES,
+    CHOOSE,
+    FAILED,
+    KICK_OFF,
+    LOOSE,
+    NEXT_HALF,
+    NEXT_KICK_OFF,
+    NOBODY,
+    OFFER_SIDES,
+    PLAYERS,
+    RUNNING,
+    SCORED,
+    START,
+    TEAM,
+    UNDECIDED,
+    defenders,
+    push,
+    push_with,
+    radius,
+    team_of,
+)
+from fourfold.games.takkure.rules.tables import (
+    DRILL_ACTIVATIONS,
+    DRILL_CARDS,
+    DRILL_CLOCK,
+    DRILL_DECISIONS,
+    DRILL_ENDS,
+    DRILL_HALVES,
+    DRILL_REACH,
+    DRILL_RENEWED,
+    DRILL_TOKENS,
+    DRILL_TRIES,
+    END_BALL_LOOSE,
+    END_CARRIER_DOWN,
+    END_REACHED,
+    END_STEAL,
+    END_TOKENS,
+    END_TRY,
+    END_TRY_FAILED,
+    PITCH_CONTACT,
+)
+
+
+@rule
+def open_half(s: State) -> None:
+    """K13: both time tokens on the first box, active."""
+    s.half += 1
+    s.box = s.drill[DRILL_CLOCK]
+    s.clock[:] = 0
+
+
+@rule
+def take_tokens(s: State) -> bool:
+    """The attackers take their activation tokens and pay for them (K13, K14); False if that ends the half."""
+    team = int64(s.attackers)
+    if s.drill[DRILL_CLOCK]:
+        if s.clock[team]:
+            s.box -= 1
+            s.clock[:] = 0
+            if s.box == 0:
+                return False
+        s.clock[team] = 1
+    s.set_left = s.drill[DRILL_TOKENS]
+    s.tokens[TEAM * team : TEAM * team + TEAM] = 0
+    return True
+
+
+@rule
+def open_set(s: State) -> None:
+    """K79: the first tokens after a kick-off or at the start of a drill."""
+    if s.holder >= 0:
+        s.attackers = team_of(int64(s.holder))
+    if s.drill[DRILL_TRIES] and s.attackers != s.spell:  # K90
+        switch(s)
+    elif take_tokens(s):
+        push(s, START)
+    else:
+        end_half(s)
+
+
+@rule
+def may_put_out(s: State) -> bool:
+    """K15: behind, attacking, on the last box, ball in hand."""
+    team = int64(s.attackers)
+    return bool(s.drill[DRILL_CLOCK] and s.box == 1 and s.holder >= 0 and s.tries[team] < s.tries[1 - team])
+
+
+@rule
+def end_half(s: State) -> None:
+    """K16: half-time, or the end of the match."""
+    if s.half == s.drill[DRILL_HALVES]:
+        finish_by_tries(s, BY_TIME)
+        return
+    for body in range(PLAYERS):
+        if s.tired[body]:
+            s.tired[body] -= 1
+        elif s.turned[body]:
+            s.turned[body] -= 1
+        if s.back[body] == NEXT_HALF:
+            s.back[body] = NEXT_KICK_OFF
+    open_half(s)
+    s.kickers = 1 - int64(s.first_kickers)
+    push(s, KICK_OFF)
+    if s.drill[DRILL_CARDS]:
+        s.picks[:] = 0
+        s.picked[:] = 0
+        s.shown[:] = 0
+        s.spent[:] = 0
+        push_with(s, CHOOSE, 1)
+        push_with(s, CHOOSE, 0)
+
+
+@rule
+def finish(s: State, how: int, winner: int) -> None:
+    s.ended = how
+    s.winner = winner
+    s.phase = RUNNING
+    s.seat = 0
+    s.depth = 0
+
+
+@rule
+def finish_by_tries(s: State, how: int) -> None:
+    """K16, K60: more tries win."""
+    ahead = int64(s.tries[0]) - int64(s.tries[1])
+    finish(s, how, 0 if ahead > 0 else 1 if ahead < 0 else NOBODY)
+
+
+@rule
+def count_decision(s: State) -> bool:
+    """K59: count a decision of a coach; whether it was the last."""
+    s.decisions += 1
+    if s.drill[DRILL_DECISIONS] == 0 or s.decisions < s.drill[DRILL_DECISIONS]:
+        return False
+    finish_by_tries(s, BY_CAP)
+    return True
+
+
+# -- after step 6
+
+
+@rule
+def ends_with(s: State, end: int) -> bool:
+    return bool(int64(s.drill[DRILL_ENDS]) >> end & 1)
+
+
+@rule
+def has_nobody(s: State, team: int) -> bool:
+    left = 0
+    for body in range(TEAM * team, TEAM * team + TEAM):
+        left += int64(s.on[body])
+    return left == 0
+
+
+@rule
+def reached(s: State) -> bool:
+    """K54 to K56: the carrier's base touches the line it has to reach."""
+    body = int64(s.holder)
+    aim = int64(s.drill[DRILL_REACH])
+    if aim == 0 or body < 0 or team_of(body) != s.attackers:
+        return False
+    return int64(s.x[body]) + radius(s, body) + int64(s.pitch[PITCH_CONTACT]) >= aim
+
+
+@rule
+def drill_is_won(s: State) -> bool:
+    return bool((ends_with(s, END_REACHED) and reached(s)) or (ends_with(s, END_TRY) and s.verdict == SCORED))
+
+
+@rule
+def drill_is_lost(s: State) -> bool:
+    """By the ends of K54, K55, K56 and K57, and by the number of activations of K82."""
+    holder = int64(s.holder)
+    if ends_with(s, END_CARRIER_DOWN) and holder >= 0 and s.ground[holder]:
+        return True
+    if ends_with(s, END_BALL_LOOSE) and holder == LOOSE:
+        return True
+    if ends_with(s, END_STEAL) and holder >= 0 and team_of(holder) != s.attackers:
+        return True
+    if ends_with(s, END_TRY_FAILED) and s.verdict == FAILED:
+        return True
+    if has_nobody(s, int64(s.attackers)):
+        return True
+    spent = s.set_left == 0 and (ends_with(s, END_TOKENS) or not s.drill[DRILL_RENEWED])
+    return bool(spent or s.activations >= s.drill[DRILL_ACTIVATIONS])
+
+
+@rule
+def go_on(s: State) -> None:
+    """What follows an activation."""
+    if s.drill[DRILL_ENDS]:
+        if drill_is_won(s):
+            finish(s, BY_DRILL, int64(s.attackers))
+            return
+        if drill_is_lost(s):
+            finish(s, BY_DRILL, defenders(s))
+            return
+        next_activation(s)
+    elif s.drill[DRILL_TRIES]:
+        go_on_practice(s)
+    else:
+        go_on_match(s)
+
+
+@rule
+def next_activation(s: State) -> None:
+    """One more token, of a new set if the old one is spent."""
+    if s.set_left == 0 and not take_tokens(s):
+        end_half(s)
+    else:
+        push(s, START)
+
+
+@rule
+def lost_ball(s: State) -> bool:
+    return bool(s.holder >= 0 and team_of(int64(s.holder)) != s.attackers)
+
+
+@rule
+def go_on_practice(s: State) -> None:
+    """K58: a coach attacks until it has its tries or loses the ball; K82: or for so many activations."""
+    team = int64(s.attackers)
+    done = s.tries[team] >= s.drill[DRILL_TRIES] or s.activations >= s.drill[DRILL_ACTIVATIONS]
+    if done or (lost_ball(s) and s.verdict == UNDECIDED):
+        switch(s)
+    elif s.verdict != UNDECIDED or has_nobody(s, 0) or has_nobody(s, 1):
+        push(s, KICK_OFF)
+    else:
+        next_activation(s)
+
+
+@rule
+def switch(s: State) -> None:
+    """The other coach attacks, or `practice` is over."""
+    if s.spell:
+        finish_by_tries(s, BY_TRIES)
+        return
+    s.spell = 1
+    s.activations = 0
+    s.kickers = 0
+    push(s, KICK_OFF)
+
+
+@rule
+def go_on_match(s: State) -> None:
+    if s.verdict != UNDECIDED:
+        push_with(s, OFFER_SIDES, defenders(s))  # K47
+    elif has_nobody(s, 0) or has_nobody(s, 1):
+        s.kickers = 0 if has_nobody(s, 0) else 1  # K46
+        push(s, KICK_OFF)
+    elif lost_ball(s):
+        s.attackers = defenders(s)
+        if take_tokens(s):
+            push(s, START)
+        else:
+            end_half(s)
+    else:
+        next_activation(s)
+
+
+@rule
+def score_of(s: State, seat: int) -> float:
+    """K60."""
+    if not s.ended or s.winner == NOBODY:
+        return 0.0
+    return 1.0 if s.winner == seat else -1.0

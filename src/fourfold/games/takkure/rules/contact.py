@@ -1,0 +1,142 @@
+"""Step 5 around the carrier: who touches whom, and the tackles (K27, K61, K63, K64, K74)."""
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import State, int64
+from fourfold.games.takkure.rules.bodies import bring_to, in_contact
+from fourfold.games.takkure.rules.dice import MISS
+from fourfold.games.takkure.rules.injuries import fall, hit_the_ground
+from fourfold.games.takkure.rules.path import first_sample_near, near_path
+from fourfold.games.takkure.rules.rolls import (
+    is_critical,
+    join_roll,
+    open_roll,
+)
+from fourfold.games.takkure.rules.state import (
+    BALANCES,
+    BALL,
+    FOR_BALANCE,
+    FOR_TACKLE,
+    LOOSE,
+    PLAYERS,
+    PREY_AIR,
+    PREY_DOWN,
+    PREY_LOOSE,
+    STEALS_NOW,
+    TACKLED,
+    TACKLES,
+    TACKLES_NOW,
+    TEAM,
+    exhausted,
+    push,
+    push_with,
+    radius,
+    stands,
+    team_of,
+)
+from fourfold.games.takkure.rules.tables import (
+    PITCH_CONTACT,
+    ROLL_BALANCE,
+    ROLL_TACKLE,
+    TRAIT_PER_MATE,
+    TRAIT_PER_MATE_MOST,
+    TRAIT_STILL,
+)
+
+# -- measuring
+
+
+@rule
+def measure(s: State) -> None:
+    """Which tackles touch (K63), and what each stealer goes for (K70); any other contact means nothing (K66)."""
+    for body in range(PLAYERS):
+        if s.doing[body] == TACKLES_NOW:
+            s.touch[body] = touch_of(s, body)
+        elif s.doing[body] == STEALS_NOW:
+            s.prey[body] = prey_of(s, body)
+
+
+@rule
+def touch_of(s: State, body: int) -> int:
+    """0 without contact, else one more than the first half inch of the path that is touched."""
+    victim = int64(s.victim)
+    if victim != s.active:
+        return 1 if in_contact(s, body, victim) else 0
+    x, y = int64(s.x[body]), int64(s.y[body])
+    reach = radius(s, body) + radius(s, victim) + int64(s.pitch[PITCH_CONTACT])
+    if s.displaced[body] or near_path(s, x, y, reach):
+        return 1 + first_sample_near(s, x, y, reach)
+    return 0
+
+
+@rule
+def prey_of(s: State, body: int) -> int:
+    holder = int64(s.holder)
+    if holder == LOOSE:
+        return PREY_LOOSE if in_contact(s, body, BALL) else PREY_AIR
+    if s.ground[holder] and in_contact(s, body, holder):
+        return PREY_DOWN
+    return PREY_AIR
+
+
+# -- tackles without opposition
+
+
+@rule
+def balances(s: State) -> None:
+    """K27: a tackler without contact rolls to keep standing."""
+    for body in range(PLAYERS):
+        if s.doing[body] == TACKLES_NOW and s.touch[body] == 0:
+            s.doing[body] = TACKLED
+            push(s, BALANCES)
+            open_roll(s, FOR_BALANCE)
+            join_roll(s, body, ROLL_BALANCE, 0)
+            return
+
+
+@rule
+def settle_balance(s: State) -> None:
+    if s.best[0] == MISS:
+        fall(s, int64(s.who[0]))
+
+
+@rule
+def tackles(s: State) -> None:
+    """Roll the touching tackles that are left, unopposed, until the carrier is down (K41, K64)."""
+    for body in range(PLAYERS):
+        if s.doing[body] == TACKLES_NOW and stands(s, int64(s.victim)):
+            s.doing[body] = TACKLED
+            push_with(s, TACKLES, 1)
+            open_roll(s, FOR_TACKLE)
+            join_roll(s, body, ROLL_TACKLE, tackle_bonus(s, body))
+            return
+
+
+@rule
+def tackle_bonus(s: State, body: int) -> int:
+    """Anchor and Pack Hunter (K74)."""
+    mates = 0
+    for other in range(TEAM * team_of(body), TEAM * team_of(body) + TEAM):
+        if other != body and s.touch[other]:
+            mates += 1
+    row = s.trait[exhausted(s, body), body]
+    bonus = min(int64(row[TRAIT_PER_MATE]) * mates, int64(row[TRAIT_PER_MATE_MOST]))
+    return bonus if s.moved[body] else bonus + int64(row[TRAIT_STILL])
+
+
+@rule
+def settle_tackle(s: State) -> None:
+    if s.best[0] == MISS:
+        hit_the_ground(s, int64(s.who[0]), False)
+    else:
+        bring_down(s, int64(s.who[0]), is_critical(s, 0))
+
+
+@rule
+def bring_down(s: State, tackler: int, critical: bool) -> None:
+    """K27: the tackler comes into contact, both fall; a carrier brought down ends a collective play (K83)."""
+    victim = int64(s.victim)
+    bring_to(s, tackler, victim)
+    fall(s, tackler)
+    if s.holder == victim:
+        s.broken = 1
+    hit_the_ground(s, victim, critical)

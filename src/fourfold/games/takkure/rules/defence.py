@@ -1,0 +1,148 @@
+"""Step 2: pressure, tackle, steal, standing up and rest (K19, K25 to K30)."""
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.takkure.rules.bodies import high_x, high_y, low_x, low_y
+from fourfold.games.takkure.rules.cards import defence_reach, list_cards
+from fourfold.games.takkure.rules.geometry import clamp
+from fourfold.games.takkure.rules.injuries import rest
+from fourfold.games.takkure.rules.path import path_length, point_x, point_y, samples
+from fourfold.games.takkure.rules.points import begin_move, list_range, move_to
+from fourfold.games.takkure.rules.state import (
+    ARGS,
+    AT,
+    DEFENCE,
+    DEFEND,
+    LATTICE,
+    MARKED,
+    NOTHING,
+    PRESS,
+    PRESSES,
+    REST,
+    RESTS,
+    RISE,
+    RUNNING,
+    STANDS,
+    STEAL,
+    STEALS_NOW,
+    TACKLE,
+    TACKLES_NOW,
+    TARGET,
+    TEAM,
+    ask,
+    defenders,
+    push,
+    radius,
+    stands,
+)
+from fourfold.games.takkure.rules.tables import (
+    DEFEND_PRESSURE,
+    DEFEND_REST,
+    DEFEND_STAND,
+    DEFEND_STEAL,
+    DEFEND_TACKLE,
+    DRILL_DEFENCE,
+    WHEN_DEFENCE,
+)
+
+
+@rule
+def defend(s: State) -> None:
+    """Ask the defending coach while a defender is left."""
+    team = defenders(s)
+    for body in range(TEAM * team, TEAM * team + TEAM):
+        if s.on[body] and not s.acted[body]:
+            ask(s, DEFENCE, team)
+            return
+
+
+@rule
+def may_defend(s: State, body: int, act: int) -> bool:
+    """Whether a defender may take a defensive action."""
+    if not s.on[body] or s.acted[body] or not int64(s.drill[DRILL_DEFENCE]) >> act & 1:
+        return False
+    if act == DEFEND_STAND:
+        return bool(s.ground[body])
+    if s.ground[body]:  # K30
+        return False
+    if act == DEFEND_TACKLE:
+        return may_be_tackled(s)
+    return act != DEFEND_REST or bool(s.tired[body] or s.turned[body])
+
+
+@rule
+def may_be_tackled(s: State) -> bool:
+    """K26, K64: only a standing carrier."""
+    return bool(s.holder >= 0 and stands(s, int64(s.holder)))
+
+
+@rule
+def list_defence(s: State, out: Longs, n: int) -> int:
+    n = list_cards(s, out, n, defenders(s), WHEN_DEFENCE)
+    n = list_defenders(s, out, n, PRESS, DEFEND_PRESSURE)
+    n = list_defenders(s, out, n, TACKLE, DEFEND_TACKLE)
+    n = list_defenders(s, out, n, STEAL, DEFEND_STEAL)
+    n = list_defenders(s, out, n, RISE, DEFEND_STAND)
+    n = list_defenders(s, out, n, REST, DEFEND_REST)
+    out[n] = NOTHING * ARGS
+    return n + 1
+
+
+@rule
+def list_defenders(s: State, out: Longs, n: int, verb: int, act: int) -> int:
+    team = defenders(s)
+    for body in range(TEAM * team, TEAM * team + TEAM):
+        if may_defend(s, body, act):
+            out[n] = verb * ARGS + body
+            n += 1
+    return n
+
+
+@rule
+def apply_defence(s: State, verb: int, body: int) -> None:
+    """One defender acts; moves happen at once."""
+    s.phase = RUNNING
+    s.acted[body] = 1
+    push(s, DEFEND)
+    if verb == PRESS:
+        s.doing[body] = PRESSES
+        begin_move(s, body, defence_reach(s, body))
+    elif verb == STEAL:
+        s.doing[body] = STEALS_NOW
+        begin_move(s, body, defence_reach(s, body))
+    elif verb == TACKLE:
+        s.doing[body] = TACKLES_NOW
+        s.victim = s.holder
+        aim_tackle(s, body)
+    elif verb == RISE:
+        s.doing[body] = STANDS
+        s.ground[body] = 0
+    else:
+        s.doing[body] = RESTS
+        rest(s, body)
+
+
+@rule
+def aim_tackle(s: State, body: int) -> None:
+    """A marked path of the carrier can be tackled at any of its points, else only the carrier (K26)."""
+    s.mover = body
+    s.reach = defence_reach(s, body)
+    if s.victim == s.active and s.first == MARKED and path_length(s):
+        ask(s, TARGET, defenders(s))
+    else:
+        tackle_at(s, 0)
+
+
+@rule
+def list_targets(s: State, out: Longs, n: int) -> int:
+    return list_range(out, n, AT, 0, samples(s))
+
+
+@rule
+def tackle_at(s: State, k: int) -> None:
+    """Run towards a point of the marked path, which begins at the carrier."""
+    r = radius(s, int64(s.mover))
+    victim = int64(s.victim)
+    x = point_x(s, k * LATTICE) if k else int64(s.x[victim])
+    y = point_y(s, k * LATTICE) if k else int64(s.y[victim])
+    move_to(s, clamp(x, low_x(s, r), high_x(s, r)), clamp(y, low_y(s, r), high_y(s, r)))

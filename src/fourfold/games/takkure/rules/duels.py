@@ -1,0 +1,237 @@
+"""The dice of a pass, a dodge or a break through against opponents in order (K36, K40, K41, K65, K67, K68, K72)."""
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.takkure.rules.ball import give
+from fourfold.games.takkure.rules.contact import bring_down, tackle_bonus
+from fourfold.games.takkure.rules.dice import CRITICAL_MARK, MISS
+from fourfold.games.takkure.rules.injuries import hit_the_ground
+from fourfold.games.takkure.rules.passing import pass_kind
+from fourfold.games.takkure.rules.points import begin_move
+from fourfold.games.takkure.rules.rolls import (
+    base_value,
+    card_total,
+    critical_up_to,
+    dice_of,
+    enter,
+    is_critical,
+    join_roll,
+    open_roll,
+    perks_of,
+    use_cards,
+    winner_of,
+)
+from fourfold.games.takkure.rules.state import (
+    ARGS,
+    DUELS,
+    FLY,
+    FOE,
+    FOR_DUEL,
+    KEPT,
+    MADE,
+    MISSED,
+    NO_PREY,
+    OPEN,
+    ORDER,
+    ORDER_FOES,
+    PLAYERS,
+    PREY_DOWN,
+    REROLL,
+    RUNNING,
+    TACKLED,
+    TACKLES_NOW,
+    TEAM,
+    WON_CRITICAL,
+    WON_PLAIN,
+    ask,
+    cut,
+    exhausted,
+    push,
+    stands,
+    team_of,
+)
+from fourfold.games.takkure.rules.tables import (
+    CARD_BONUS,
+    CARD_DICE,
+    CARD_DODGE,
+    DO_BREAK,
+    DO_DODGE,
+    DO_PASS,
+    ROLL_BREAK,
+    ROLL_DODGE,
+    ROLL_STEAL_DOWN,
+    ROLL_TACKLE,
+    TRAIT_DODGE,
+    TRAIT_DODGE_CRITICAL,
+)
+
+
+@rule
+def roll_own(s: State, kind: int, more: int) -> None:
+    """Fix the dice of a pass, dodge or break through; the opponents come next."""
+    body = int64(s.actor)
+    s.own_value = base_value(s, body, kind) + card_total(s, body, kind, CARD_BONUS) + more
+    s.own_dice = dice_of(s, body, kind) + card_total(s, body, kind, CARD_DICE)
+    s.own_crit = critical_up_to(s, body, kind)
+    s.own_perks = perks_of(s, body, kind)
+    s.leap = card_total(s, body, kind, CARD_DODGE)
+    use_cards(s, body, kind)
+    s.own_left = s.own_dice
+    push(s, ORDER_FOES)
+
+
+@rule
+def is_foe(s: State, body: int) -> bool:
+    """Whether a defender opposes the actor's dice (K32, K65, K69)."""
+    if s.second == DO_PASS and s.ground[s.actor]:
+        return bool(s.prey[body] == PREY_DOWN)
+    if s.doing[body] != TACKLES_NOW or not s.touch[body] or s.victim != s.actor:
+        return False
+    return bool(s.second != DO_PASS or s.touch[body] - 1 <= s.sample)
+
+
+@rule
+def is_placed(s: State, body: int) -> bool:
+    found = 0
+    for k in range(int64(s.foes)):
+        found += s.foe[k] == body
+    return found > 0
+
+
+@rule
+def unplaced(s: State) -> int:
+    n = 0
+    for body in range(PLAYERS):
+        n += is_foe(s, body) and not is_placed(s, body)
+    return n
+
+
+@rule
+def order_foes(s: State) -> None:
+    """K74: with several opponents the coach sets the order and all dice; the last one meets what is left."""
+    left = unplaced(s)
+    if left > 1:
+        push(s, ORDER_FOES)
+        ask(s, ORDER, team_of(int64(s.actor)))
+        return
+    for body in range(PLAYERS):
+        if is_foe(s, body) and not is_placed(s, body):
+            place_foe(s, body, int64(s.own_left))
+    s.own_left = s.own_dice
+    push(s, DUELS)
+
+
+@rule
+def list_foes(s: State, out: Longs, n: int) -> int:
+    for body in range(PLAYERS):
+        if is_foe(s, body) and not is_placed(s, body):
+            for dice in range(int64(s.own_left) + 1):
+                out[n] = FOE * ARGS + body * TEAM + dice
+                n += 1
+    return n
+
+
+@rule
+def place_foe(s: State, body: int, dice: int) -> None:
+    s.foe[s.foes] = body
+    s.foe_dice[s.foes] = dice
+    s.foes += 1
+    s.own_left -= dice
+    s.phase = RUNNING
+
+
+@rule
+def duels(s: State) -> None:
+    """The next opponent in order; the actor alone if there is none."""
+    if s.foes == 0:
+        if s.second != DO_BREAK:  # K72
+            open_roll(s, FOR_DUEL)
+            enter_own(s, int64(s.own_dice))
+        return
+    down = s.second == DO_PASS and s.ground[s.actor]
+    over = s.holder != s.actor if down else not stands(s, int64(s.actor))
+    if s.met == s.foes or over:
+        return
+    body = int64(s.foe[s.met])
+    dice = int64(s.foe_dice[s.met])
+    s.met += 1
+    push(s, DUELS)
+    open_roll(s, FOR_DUEL)
+    if dice and s.made == OPEN:
+        enter_own(s, dice)
+    if s.prey[body] == PREY_DOWN:
+        s.prey[body] = NO_PREY
+        join_roll(s, body, ROLL_STEAL_DOWN, 0)
+    else:
+        s.doing[body] = TACKLED
+        join_roll(s, body, ROLL_TACKLE, tackle_bonus(s, body))
+
+
+@rule
+def enter_own(s: State, dice: int) -> None:
+    enter(s, int64(s.actor), own_kind(s), int64(s.own_value), dice, int64(s.own_crit), int64(s.own_perks))
+    s.own_left -= dice
+    s.own_perks &= ~REROLL & 255  # one card, one roll
+
+
+@rule
+def own_kind(s: State) -> int:
+    if s.second == DO_PASS:
+        return pass_kind(s)
+    return ROLL_DODGE if s.second == DO_DODGE else ROLL_BREAK
+
+
+@rule
+def settle_duel(s: State) -> None:
+    """One opponent has been faced (K40, K67, K72)."""
+    own = s.who[0] == s.actor
+    foe = 1 if own else 0
+    winner = winner_of(s)
+    felled = own and winner == 0 and s.second == DO_BREAK
+    if own:
+        count_own(s, winner == 0)
+    if foe < s.rollers:
+        meet(s, foe, winner == foe, felled)
+    if s.second == DO_PASS and s.made == OPEN and s.own_left == 0:
+        s.made = KEPT if s.hit else MISSED
+        if s.made == MISSED:
+            push(s, FLY)
+
+
+@rule
+def count_own(s: State, wins: bool) -> None:
+    """Note what the dice of the actor did."""
+    if s.best[0] != MISS:
+        s.hit = 1
+    if wins:
+        s.won = max(int64(s.won), WON_CRITICAL if s.best[0] == CRITICAL_MARK else WON_PLAIN)
+        if s.second == DO_PASS:
+            s.made = MADE
+            push(s, FLY)
+
+
+@rule
+def meet(s: State, k: int, wins: bool, felled: bool) -> None:
+    """What a duel does to the opponent, and through it to the actor."""
+    body = int64(s.who[k])
+    if s.kind[k] == ROLL_STEAL_DOWN:
+        if wins:
+            give(s, body)
+            cut(s)
+    elif wins:
+        bring_down(s, body, is_critical(s, k))
+        if s.made == OPEN:
+            s.made = KEPT  # K67
+    elif felled:
+        hit_the_ground(s, body, is_critical(s, 0))
+    elif s.best[k] == MISS:
+        hit_the_ground(s, body, False)
+
+
+@rule
+def dodge_away(s: State) -> None:
+    """K36, K72: one move at the end, only of a standing player."""
+    body = int64(s.actor)
+    if s.won and stands(s, body):
+        trait = TRAIT_DODGE_CRITICAL if s.won == WON_CRITICAL else TRAIT_DODGE
+        begin_move(s, body, int64(s.trait[exhausted(s, body), body, trait]) + int64(s.leap))

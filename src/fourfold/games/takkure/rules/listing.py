@@ -1,0 +1,108 @@
+"""What may be done: every phase is handed to the file that knows it."""
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.takkure.rules import state as c
+from fourfold.games.takkure.rules.activation import (
+    list_first,
+    list_mark_rows,
+    list_second,
+    list_tokens,
+)
+from fourfold.games.takkure.rules.cards import (
+    list_draws,
+    list_picks,
+    list_slots,
+    list_window,
+)
+from fourfold.games.takkure.rules.collective import (
+    list_sequence,
+)
+from fourfold.games.takkure.rules.defence import list_defence, list_targets
+from fourfold.games.takkure.rules.duels import list_foes
+from fourfold.games.takkure.rules.kickoff import (
+    list_aim_columns,
+    list_aim_rows,
+    list_free_rows,
+    list_half,
+    list_line,
+    list_spots,
+    list_team,
+)
+from fourfold.games.takkure.rules.passing import (
+    list_origins,
+)
+from fourfold.games.takkure.rules.points import (
+    list_move_rows,
+    list_moves,
+    list_range,
+)
+from fourfold.games.takkure.rules.state import ARGS
+
+
+@rule
+def list_phase(s: State, out: Longs) -> int:
+    """Every action of the phase, ascending."""
+    phase = int64(s.phase)
+    if phase == c.ROLLING:
+        return list_range(out, 0, c.DIE, 1, c.FACES)
+    if phase == c.MOVING:
+        return list_moves(s, out, 0)
+    if phase == c.ROWS:
+        return list_rows(s, out)
+    if phase >= c.TOKEN:
+        return list_activation(s, out, phase)
+    return list_kick_off(s, out, phase)
+
+
+@rule
+def list_rows(s: State, out: Longs) -> int:
+    if s.asked == c.MOVING:
+        return list_move_rows(s, out, 0)
+    if s.asked == c.FIRST:
+        return list_mark_rows(s, out, 0)
+    return list_free_rows(s, out, 0) if s.asked == c.PLACING else list_aim_rows(s, out, 0)
+
+
+@rule
+def list_activation(s: State, out: Longs, phase: int) -> int:
+    if phase == c.TOKEN:
+        return list_tokens(s, out, 0)
+    if phase == c.FIRST:
+        return list_first(s, out, 0)
+    if phase == c.DEFENCE:
+        return list_defence(s, out, 0)
+    if phase == c.TARGET:
+        return list_targets(s, out, 0)
+    if phase == c.SECOND:
+        return list_second(s, out, 0)
+    if phase == c.ORIGIN:
+        return list_origins(s, out, 0)
+    if phase == c.WINDOW:
+        return list_window(s, out, 0)
+    if phase == c.ORDER:
+        return list_foes(s, out, 0)
+    return list_slots(s, out, 0) if phase == c.SLOTTING else list_sequence(s, out, 0)
+
+
+@rule
+def list_kick_off(s: State, out: Longs, phase: int) -> int:
+    if phase == c.LINING:
+        return list_line(s, out, 0)
+    if phase == c.PLACING:
+        return list_half(s, out, 0)
+    if phase == c.AIMING:
+        return list_aim_columns(s, out, 0)
+    if phase == c.SPOTTING:
+        return list_spots(out, 0)
+    if phase == c.KICKING or phase == c.CARRIER:
+        return list_team(s, out, 0, int64(s.seat))
+    if phase == c.DEALING:
+        return list_draws(s, out, 0)
+    if phase == c.CHOOSING:
+        return list_picks(s, out, 0)
+    if phase == c.TOSSING:
+        return list_range(out, 0, c.TOSS, 0, 1)
+    out[0] = c.KICK * ARGS
+    out[1] = c.RECEIVE * ARGS
+    return 2

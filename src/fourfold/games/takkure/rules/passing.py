@@ -1,0 +1,232 @@
+"""Passes: where from and to whom, in the air, and the reception (K28, K32 to K34, K65, K67 to K70)."""
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.takkure.rules.ball import give
+from fourfold.games.takkure.rules.dice import MISS
+from fourfold.games.takkure.rules.geometry import near_segment, square_between
+from fourfold.games.takkure.rules.path import point_x, point_y, samples
+from fourfold.games.takkure.rules.rolls import (
+    band_of,
+    card_total,
+    gap_within,
+    join_roll,
+    open_roll,
+    pressure,
+)
+from fourfold.games.takkure.rules.state import (
+    ARGS,
+    FLY,
+    FOR_AIR,
+    FOR_RECEPTION,
+    FROM,
+    LATTICE,
+    MADE,
+    NO_PREY,
+    NOBODY,
+    ORIGIN,
+    PLAYERS,
+    PREY_AIR,
+    RECEIVER_MOVE,
+    RUNNING,
+    SCATTER,
+    TEAM,
+    WON_CRITICAL,
+    ask,
+    cut,
+    forward,
+    push,
+    push_with,
+    radius,
+    stands,
+    team_of,
+)
+from fourfold.games.takkure.rules.tables import (
+    BAND_PASS,
+    BAND_RECEPTION,
+    CARD_NEARER,
+    PITCH_GROUND_PASS,
+    ROLL_GROUND_PASS,
+    ROLL_PASS,
+    ROLL_RECEPTION,
+    ROLL_STEAL_AIR,
+)
+
+# -- to whom, from where
+
+
+@rule
+def on_path(s: State) -> bool:
+    """Whether the actor may pass from any point it walked: the active player who has not moved since (K84)."""
+    body = int64(s.actor)
+    return bool(s.actor == s.active and s.x[body] == s.path_x[2] and s.y[body] == s.path_y[2])
+
+
+@rule
+def origin_x(s: State, k: int) -> int:
+    """The x of half-inch point `k` of the walk; of somebody who did not walk, its own."""
+    return point_x(s, k * LATTICE) if on_path(s) else int64(s.x[s.actor])
+
+
+@rule
+def origin_y(s: State, k: int) -> int:
+    return point_y(s, k * LATTICE) if on_path(s) else int64(s.y[s.actor])
+
+
+@rule
+def last_origin(s: State) -> int:
+    return samples(s) if on_path(s) else 0
+
+
+@rule
+def is_behind(s: State, body: int, x: int) -> bool:
+    """K32: the receiver is not further forward than the point the ball leaves from."""
+    return (int64(s.x[body]) - x) * forward(team_of(body)) <= 0
+
+
+@rule
+def first_origin(s: State, body: int, start: int) -> int:
+    """The first half-inch point from `start` on from which `body` may be passed to, or -1."""
+    for k in range(start, last_origin(s) + 1):
+        if is_behind(s, body, origin_x(s, k)):
+            return k
+    return -1
+
+
+@rule
+def can_receive(s: State, body: int) -> bool:
+    return body != s.actor and stands(s, body) and first_origin(s, body, 0) >= 0
+
+
+@rule
+def list_receivers(s: State, out: Longs, n: int, verb: int) -> int:
+    """The standing team mates the actor may pass to."""
+    team = team_of(int64(s.actor))
+    for body in range(TEAM * team, TEAM * team + TEAM):
+        if can_receive(s, body):
+            out[n] = verb * ARGS + body
+            n += 1
+    return n
+
+
+@rule
+def pass_to(s: State, body: int) -> None:
+    """Name the receiver; ask for the point if there are several."""
+    s.receiver = body
+    first = first_origin(s, body, 0)
+    if first_origin(s, body, first + 1) < 0:
+        pass_from(s, first)
+    else:
+        ask(s, ORIGIN, team_of(body))
+
+
+@rule
+def list_origins(s: State, out: Longs, n: int) -> int:
+    for k in range(last_origin(s) + 1):
+        if is_behind(s, int64(s.receiver), origin_x(s, k)):
+            out[n] = FROM * ARGS + k
+            n += 1
+    return n
+
+
+@rule
+def pass_from(s: State, k: int) -> None:
+    x, y = origin_x(s, k), origin_y(s, k)
+    s.sample = k
+    s.from_x = x
+    s.from_y = y
+    s.phase = RUNNING
+
+
+# -- how hard
+
+
+@rule
+def pass_bonus(s: State, kind: int) -> int:
+    """Distance, and for a pass made standing the pressure, both where the ball leaves (K65, K69)."""
+    body = int64(s.actor)
+    x, y = int64(s.from_x), int64(s.from_y)
+    band = band_of(s, body, x, y, int64(s.receiver))
+    bonus = int64(s.band[max(0, band - card_total(s, body, kind, CARD_NEARER)), BAND_PASS])
+    return bonus - pressure(s, body, x, y) if kind == ROLL_PASS else bonus
+
+
+@rule
+def too_far_from_ground(s: State) -> bool:
+    """K34."""
+    limit = int64(s.pitch[PITCH_GROUND_PASS])
+    return not gap_within(s, int64(s.actor), int64(s.from_x), int64(s.from_y), int64(s.receiver), limit)
+
+
+@rule
+def pass_kind(s: State) -> int:
+    return ROLL_GROUND_PASS if s.ground[s.actor] else ROLL_PASS
+
+
+# -- in the air
+
+
+@rule
+def crosses(s: State, body: int) -> bool:
+    """K70: whether the ball flies over the base of a stealer."""
+    to = int64(s.receiver)
+    width = radius(s, body) + min(radius(s, int64(s.actor)), radius(s, to))
+    return near_segment(
+        int64(s.x[body]), int64(s.y[body]), int64(s.from_x), int64(s.from_y), int64(s.x[to]), int64(s.y[to]), width
+    )
+
+
+@rule
+def next_in_air(s: State) -> int:
+    """The stealer nearest to the passer who has not tried yet."""
+    found = NOBODY
+    least = 0
+    for body in range(PLAYERS):
+        if s.prey[body] != PREY_AIR or not stands(s, body) or not crosses(s, body):
+            continue
+        square = square_between(int64(s.x[body]), int64(s.y[body]), int64(s.from_x), int64(s.from_y))
+        if found == NOBODY or square < least:
+            found = body
+            least = square
+    return found
+
+
+@rule
+def fly(s: State) -> None:
+    """Steals in the air come first; then the ball arrives, or has to be caught (K70)."""
+    body = next_in_air(s)
+    if body != NOBODY:
+        s.prey[body] = NO_PREY
+        push(s, FLY)
+        open_roll(s, FOR_AIR)
+        join_roll(s, body, ROLL_STEAL_AIR, 0)
+    elif s.made == MADE:
+        give(s, int64(s.receiver))
+        if s.won == WON_CRITICAL:
+            push_with(s, RECEIVER_MOVE, int64(s.receiver))
+    else:
+        receive(s)
+
+
+@rule
+def settle_air(s: State) -> None:
+    if s.best[0] != MISS:
+        give(s, int64(s.who[0]))
+        cut(s)
+
+
+@rule
+def receive(s: State) -> None:
+    """K33."""
+    to = int64(s.receiver)
+    band = band_of(s, int64(s.actor), int64(s.from_x), int64(s.from_y), to)
+    open_roll(s, FOR_RECEPTION)
+    join_roll(s, to, ROLL_RECEPTION, int64(s.band[band, BAND_RECEPTION]))
+
+
+@rule
+def settle_reception(s: State) -> None:
+    if s.best[0] != MISS:
+        give(s, int64(s.who[0]))
+    else:
+        push_with(s, SCATTER, int64(s.who[0]))

@@ -1,0 +1,1 @@
+"""TAKKURE for people, files and clients: notation, views, events, refusals, drawings."""

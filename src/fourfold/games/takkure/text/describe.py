@@ -1,0 +1,122 @@
+"""What an action of TAKKURE would do, with the exact odds of its roll where they may be known (K4)."""
+
+from typing import Literal
+
+import msgspec
+
+from fourfold.core.events import seat_letter
+from fourfold.core.verbs import State
+from fourfold.games.takkure.rules import state as c
+from fourfold.games.takkure.rules.state import ARGS, LATTICE, PLAYERS, TEAM
+from fourfold.games.takkure.rules.tables import CARD_PLAYER
+from fourfold.games.takkure.text.ahead import roll_now, roll_of
+from fourfold.games.takkure.text.lexicon import SLOT_NAMES, card_names, inches, name_of, play_names
+from fourfold.games.takkure.text.notation import action_text, chooser, point_word, walked
+
+# what each verb is called, and the ruling behind it
+VERBS = (
+    ("die", "K39"), ("coin", "K47"), ("draw", "K51"), ("pick", "K51"), ("kick", "K47"), ("receive", "K47"),
+    ("line", "K89"), ("column", "K77"), ("turn", "K18"), ("row", "K77"), ("stay", "K77"), ("contact", "K77"),
+    ("name", "K49"), ("spot", "K49"), ("activate", "K17"), ("plan", "K53"), ("card", "K52"), ("out", "K15"),
+    ("stand", "K29"), ("ground-pass", "K34"), ("press", "K25"), ("tackle", "K26"), ("steal", "K28"), ("stand", "K29"),
+    ("rest", "K29"), ("aim-tackle", "K26"), ("move", "K31"), ("pass", "K32"), ("pick-up", "K35"), ("dodge", "K36"),
+    ("break", "K36"), ("try", "K37"), ("from", "K65"), ("meet", "K41"), ("nothing", "K17"),
+)  # fmt: skip
+
+# what an action is in a sentence: some verbs are several things
+What = Literal[
+    "die", "coin", "draw", "pick", "kick", "receive", "line", "to-mark", "to-turn", "to-move", "to-place", "to-aim",
+    "stay", "contact", "kicks", "holds", "slot", "spot", "activate", "plan", "card", "card-for", "out", "stand",
+    "ground-pass", "press", "tackle", "steal", "rest", "aim-tackle", "move", "pass", "pick-up", "dodge", "break", "try",
+    "from", "meet", "nothing", "done", "no-card",
+]  # fmt: skip
+
+
+class TakkureMove(msgspec.Struct, frozen=True):
+    """What an action would do."""
+
+    kind: str
+    what: What
+    text: str
+    who: str = ""  # the player who acts
+    target: str = ""  # a body the action is about
+    card: str = ""
+    x: str = ""  # inches
+    y: str = ""
+    at: str = ""  # inches of the path, or of the kick-off line
+    which: str = ""  # face of the die, seat of the coin, slot of a play, point of the template
+    dice: int = 0
+    roll: str = ""  # the roll as the dice calculator writes it
+    odds: dict[str, str] = {}  # exact fractions by outcome
+    ruling: str = ""
+
+
+def describe(s: State, action: int) -> TakkureMove:
+    """The action as a small value."""
+    verb, number = divmod(action, ARGS)
+    facts: dict[str, str | int | dict[str, str]] = {}
+    if verb in (c.ACTIVATE, c.NAME, c.PRESS, c.TACKLE, c.STEAL, c.RISE, c.REST):
+        facts["who"] = name_of(s, number)
+    elif verb in (c.STAY, c.JOIN, c.LINE, c.AT):
+        facts["who"] = name_of(s, int(s.mover))
+    elif verb >= c.STAND:
+        facts["who"] = name_of(s, int(s.actor))
+    if verb in (c.JOIN, c.GROUND_PASS, c.PASS):
+        facts["target"] = name_of(s, number)
+    elif verb == c.AT:
+        facts |= {"target": name_of(s, int(s.victim)), "at": walked(s, number)}
+    elif verb == c.FROM:
+        facts |= {"target": name_of(s, int(s.receiver)), "at": walked(s, number)}
+    elif verb == c.FOE:
+        facts |= {"target": name_of(s, number // TEAM), "dice": number % TEAM}
+    elif verb == c.DRAW:
+        facts["card"] = card_names(s, int(s.seat))[number]
+    elif verb == c.CARD:
+        card, body = divmod(number, PLAYERS)
+        facts["card"] = card_names(s, int(s.seat))[card]
+        facts["target"] = name_of(s, body) if _has_player(s, card) else ""
+    elif verb in (c.PICK, c.PLAN):
+        facts["card"] = play_names(s, int(s.seat))[number]
+    elif verb in (c.COLUMN, c.TURN, c.ROW):
+        facts["who"] = chooser(s, int(s.asked if verb == c.ROW else s.phase))
+        facts["x"] = inches((int(s.column) if verb == c.ROW else number) * LATTICE)
+        facts["y"] = inches(number * LATTICE) if verb == c.ROW else ""
+    elif verb == c.LINE:
+        facts["at"] = inches(number * LATTICE)
+    elif verb in (c.DIE, c.TOSS, c.SPOT) or (verb == c.NAME and s.phase == c.SLOTTING):
+        facts["which"] = _which(s, verb, number)
+    if verb == c.DIE:
+        facts |= roll_now(s)
+    else:
+        facts |= roll_of(s, verb, number)
+    text = action_text(s, action)
+    kind, ruling = VERBS[verb]
+    what = _what(s, verb, number) or kind
+    return TakkureMove(kind=kind, what=what, text=text, ruling=ruling, **facts)  # type: ignore[arg-type]
+
+
+def _what(s: State, verb: int, number: int) -> str:
+    """Which of several things the verb is; empty for those that are one."""
+    phase = int(s.phase)
+    if verb == c.TURN:
+        return "to-turn"
+    if verb in (c.COLUMN, c.ROW):
+        is_mark = verb == c.COLUMN and phase == c.FIRST
+        return f"to-{'mark' if is_mark else point_word(s, int(s.asked) if verb == c.ROW else phase)}"
+    if verb == c.NAME:
+        return {c.SLOTTING: "slot", c.KICKING: "kicks"}.get(phase, "holds")
+    if verb == c.CARD and _has_player(s, number // PLAYERS):
+        return "card-for"
+    if verb == c.NOTHING:
+        return {c.DEFENCE: "done", c.WINDOW: "no-card"}.get(phase, "")
+    return ""
+
+
+def _which(s: State, verb: int, number: int) -> str:
+    if verb == c.NAME:
+        return SLOT_NAMES[s.slots]
+    return seat_letter(number) if verb == c.TOSS else str(number + (verb == c.SPOT))
+
+
+def _has_player(s: State, card: int) -> bool:
+    return bool(s.card[int(s.seat), card, CARD_PLAYER])

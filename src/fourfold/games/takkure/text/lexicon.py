@@ -1,0 +1,87 @@
+"""How the ints of TAKKURE are called: players, cards, phases, rolls, and lengths in inches."""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+
+from fourfold.core.verbs import State
+from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules.state import BALL, PLAYERS, TEAM
+
+BALL_NAME = "Ball"
+NONE = "-"
+SLOT_NAMES = "CABD"
+PHASES = (
+    "running", "dealing", "tossing", "rolling", "choosing", "sides", "lining", "placing", "aiming", "moving", "rows",
+    "kicking", "spotting", "carrier", "token", "slotting", "first", "defence", "target", "second", "origin", "window",
+    "order", "sequence",
+)  # fmt: skip
+PURPOSES = (
+    "kick", "catch", "balance", "tackle", "duel", "steal in the air", "reception", "melee", "try", "stamina", "injury",
+    "scatter", "kick scatter",
+)  # fmt: skip
+ROLL_NAMES = (
+    "pass", "ground pass", "reception", "pick up", "steal", "steal", "steal", "dodge", "break through", "tackle", "try",
+    "stamina", "balance", "kick", "catch",
+)  # fmt: skip
+FIRSTS = ("none", "move", "stand", "ground-pass")
+DOINGS = ("none", "pressure", "tackle", "steal", "stand", "rest", "tackled")
+BACKS = ("ready", "kick-off", "half", "never")
+
+
+def names(s: State) -> list[str]:
+    """What bodies are called; of a name that both teams have, the second team's is marked."""
+    return _names(s.player_name.tobytes())
+
+
+@lru_cache(64)
+def _names(letters: bytes) -> list[str]:
+    own = [capital(text_of(letters, k, t.NAME)) or NONE for k in range(PLAYERS)]
+    often = Counter(name for name in own if name != NONE)
+    marked = [f"{name}2" if often[name] > 1 and body >= TEAM else name for body, name in enumerate(own)]
+    return [*marked, BALL_NAME]
+
+
+def text_of(letters: bytes, k: int, width: int) -> str:
+    """Row `k` of a `*_name` field given as bytes."""
+    return letters[k * width : (k + 1) * width].rstrip(b"\0").decode("utf-8")
+
+
+def name_of(s: State, body: int) -> str:
+    """The name of a body; a dash for nobody."""
+    return names(s)[body] if 0 <= body <= BALL else NONE
+
+
+def card_names(s: State, team: int) -> list[str]:
+    """The individual cards of a team's deck."""
+    return _cards(s.card_name[team].tobytes())
+
+
+def play_names(s: State, team: int) -> list[str]:
+    """The collective cards of a team's deck."""
+    return _cards(s.play_name[team].tobytes())
+
+
+@lru_cache(64)
+def _cards(letters: bytes) -> list[str]:
+    return [" ".join(map(capital, text_of(letters, k, t.CARD_NAME).split())) for k in range(t.HAND)]
+
+
+def inches(sixteenths: int) -> str:
+    """`12.5` for 200."""
+    return f"{sixteenths / t.INCH:g}"
+
+
+def listed(bits: int, known: Iterable[str]) -> list[str]:
+    """The names whose bits are set."""
+    return [name for k, name in enumerate(known) if bits >> k & 1]
+
+
+def bits_of(chosen: Iterable[str], known: list[str]) -> int:
+    """Inverse of `listed`; ValueError for a name that is not known."""
+    return sum(1 << known.index(name) for name in set(chosen))
+
+
+def capital(word: str) -> str:
+    """The word with a capital first letter, the rest as it is."""
+    return word[:1].upper() + word[1:]

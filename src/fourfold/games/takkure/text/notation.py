@@ -1,0 +1,175 @@
+"""TAKKURE in text: `Hayate mark 12.5,8`, `Tora tackle Aguila@3.5`, `Kenji pass Hayate@2`, `d12 7`.
+
+A point is chosen in two steps: `Hayate mark 12.5` first, then the whole of it. Points are in inches; an `@` says how
+many inches of the path lie behind.
+"""
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+
+from fourfold.core.events import seat_letter
+from fourfold.core.verbs import State
+from fourfold.games.takkure.rules import state as c
+from fourfold.games.takkure.rules.path import path_length
+from fourfold.games.takkure.rules.state import ARGS, LATTICE, PLAYERS, TEAM
+from fourfold.games.takkure.text.lexicon import SLOT_NAMES, capital, card_names, inches, names, play_names
+
+WORDS = frozenset(
+    (
+        "d12", "coin", "draw", "pick", "kick", "receive", "line", "move", "mark", "turn", "place", "aim", "stay",
+        "contact", "kicks", "holds", "slot", "spot", "activate", "plan", "card", "ball", "out", "stand", "ground-pass",
+        "press", "tackle", "steal", "rest", "pass", "pickup", "dodge", "break", "try", "meet", "nothing", "done", "no",
+    )
+)  # fmt: skip
+_BEFORE_NAMES = ("pick", "plan", "card", "draw", "slot", "meet", "activate")
+_NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
+LONGEST = 80
+
+
+@lru_cache(4096)
+def tidy(text: str) -> str:
+    """One blank between words, no blanks around commas and @, names with a capital, numbers without idle zeros."""
+    text = re.sub(r"\s*([,@])\s*", r"\1", " ".join(text[:LONGEST].split()))
+    words = text.split(" ")
+    for k, word in enumerate(words):
+        is_verb = word.lower() in WORDS and (k == 0 or (k == 1 and words[0] not in _BEFORE_NAMES))
+        words[k] = word.lower() if is_verb else capital(word)
+    return " ".join(
+        word if word == "d12" else _NUMBER.sub(_plain, word) if _has_number(word) else word for word in words
+    )
+
+
+def _has_number(word: str) -> bool:
+    return word[:1].isdigit() or "@" in word
+
+
+def _plain(match: re.Match[str]) -> str:
+    return f"{float(match[0]):g}"
+
+
+def action_text(s: State, action: int) -> str:
+    """The text of an action, unique among the legal ones."""
+    verb, number = divmod(int(action), ARGS)
+    return tidy(_WRITERS[verb](s, number))
+
+
+def _point(s: State, word: str, who: str, row: int) -> str:
+    text = f"{word} {inches(int(s.column) * LATTICE)},{inches(row * LATTICE)}"
+    return f"{who} {text}".strip()
+
+
+def point_word(s: State, phase: int) -> str:
+    """What a point is chosen for."""
+    if phase == c.FIRST:
+        return "turn" if s.turning else "mark"
+    return {c.MOVING: "move", c.PLACING: "place"}.get(phase, "aim")
+
+
+def chooser(s: State, phase: int) -> str:
+    """Whose point it is; empty for the template of a kick."""
+    if phase == c.AIMING:
+        return ""
+    return names(s)[s.active if phase == c.FIRST else s.mover]
+
+
+def _column(s: State, number: int) -> str:
+    phase = int(s.phase)
+    word = "mark" if phase == c.FIRST else point_word(s, phase)
+    return f"{chooser(s, phase)} {word} {inches(number * LATTICE)}".strip()
+
+
+def _turn(s: State, number: int) -> str:
+    return f"{names(s)[s.active]} turn {inches(number * LATTICE)}"
+
+
+def _row(s: State, number: int) -> str:
+    phase = int(s.asked)
+    return _point(s, point_word(s, phase), chooser(s, phase), number)
+
+
+def _name(s: State, number: int) -> str:
+    if s.phase == c.SLOTTING:
+        return f"slot {SLOT_NAMES[s.slots]} {names(s)[number]}"
+    return f"{names(s)[number]} {'kicks' if s.phase == c.KICKING else 'holds'}"
+
+
+def _card(s: State, number: int) -> str:
+    card, body = divmod(number, PLAYERS)
+    team = int(s.seat)
+    needs = s.card[team, card, 1]
+    return f"card {card_names(s, team)[card]} {names(s)[body] if needs else ''}"
+
+
+def _at(s: State, number: int) -> str:
+    text = f"{names(s)[s.mover]} tackle {names(s)[s.victim]}"
+    return f"{text}@{walked(s, number)}" if number else text
+
+
+def walked(s: State, number: int) -> str:
+    """So many half inches of the path, in inches; its end may come earlier."""
+    return inches(min(number * LATTICE, int(path_length(s))))
+
+
+def _from(s: State, number: int) -> str:
+    return f"{names(s)[s.actor]} pass {names(s)[s.receiver]}@{walked(s, number)}"
+
+
+def _foe(s: State, number: int) -> str:
+    body, dice = divmod(number, TEAM)
+    return f"meet {names(s)[body]} {dice}"
+
+
+def _nothing(s: State, number: int) -> str:
+    return {c.DEFENCE: "done", c.WINDOW: "no card"}.get(int(s.phase), "nothing")
+
+
+def _active(word: str) -> Callable[[State, int], str]:
+    return lambda s, number: f"{names(s)[s.actor]} {word}"
+
+
+def _active_to(word: str) -> Callable[[State, int], str]:
+    return lambda s, number: f"{names(s)[s.actor]} {word} {names(s)[number]}"
+
+
+def _defender(word: str) -> Callable[[State, int], str]:
+    return lambda s, number: f"{names(s)[number]} {word}"
+
+
+_WRITERS: dict[int, Callable[[State, int], str]] = {
+    c.DIE: lambda s, number: f"d12 {number}",
+    c.TOSS: lambda s, number: f"coin {seat_letter(number)}",
+    c.DRAW: lambda s, number: f"draw {card_names(s, int(s.seat))[number]}",
+    c.PICK: lambda s, number: f"pick {play_names(s, int(s.seat))[number]}",
+    c.KICK: lambda s, number: "kick",
+    c.RECEIVE: lambda s, number: "receive",
+    c.LINE: lambda s, number: f"{names(s)[s.mover]} line {inches(number * LATTICE)}",
+    c.COLUMN: _column,
+    c.TURN: _turn,
+    c.ROW: _row,
+    c.STAY: lambda s, number: f"{names(s)[s.mover]} stay",
+    c.JOIN: lambda s, number: f"{names(s)[s.mover]} contact {names(s)[number]}",
+    c.NAME: _name,
+    c.SPOT: lambda s, number: f"spot {number + 1}",
+    c.ACTIVATE: lambda s, number: f"activate {names(s)[number]}",
+    c.PLAN: lambda s, number: f"plan {play_names(s, int(s.seat))[number]}",
+    c.CARD: _card,
+    c.OUT: lambda s, number: "ball out",
+    c.STAND: _active("stand"),
+    c.GROUND_PASS: _active_to("ground-pass"),
+    c.PRESS: _defender("press"),
+    c.TACKLE: _defender("tackle"),
+    c.STEAL: _defender("steal"),
+    c.RISE: _defender("stand"),
+    c.REST: _defender("rest"),
+    c.AT: _at,
+    c.MOVE: _active("move"),
+    c.PASS: _active_to("pass"),
+    c.PICK_UP: _active("pickup"),
+    c.DODGE: _active("dodge"),
+    c.BREAK: _active("break"),
+    c.TRY: _active("try"),
+    c.FROM: _from,
+    c.FOE: _foe,
+    c.NOTHING: _nothing,
+}

@@ -1,0 +1,167 @@
+"""Why a move of TAKKURE is refused: the ruling against it, as far as the text tells what was meant."""
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from fourfold.core.verbs import CHANCE, State
+from fourfold.core.words import Refusal, Sentence
+from fourfold.games.takkure.rules import state as c
+from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules.activation import SLOW, is_tackled, may_pick_up, may_try
+from fourfold.games.takkure.rules.state import ARGS, MAX_LEGAL, STATE
+from fourfold.games.takkure.rules.verbs import apply, legal, to_move
+from fourfold.games.takkure.text.lexicon import PHASES, card_names, inches, name_of, names, play_names
+from fourfold.games.takkure.text.notation import WORDS, action_text, tidy
+
+_POINT_WORDS = ("mark", "turn", "move", "place", "aim", "line")
+
+
+def why_not(s: State, text: str) -> Refusal | None:
+    """The rule against a move; None if it is legal."""
+    if s.ended != c.NOT_OVER:
+        return Refusal("core.over")
+    wanted = tidy(text)
+    out = np.zeros(MAX_LEGAL, np.int64)
+    possible = [action_text(s, action) for action in out[: legal(s, out)]]
+    if wanted in possible:
+        return None
+    words = wanted.split(" ")
+    verb = next((word for word in words[:2] if word in WORDS), "")
+    if not verb:
+        return Refusal("takkure.unreadable", "K77", {"text": text[:40], "example": possible[0]})
+    if (verb in ("d12", "coin", "draw")) != (to_move(s) == CHANCE):
+        return _wrong_moment(s, possible[0])
+    return _name_unknown(s, words, verb) or _against_rule(s, words, verb) or _wrong_moment(s, possible[0])
+
+
+def _wrong_moment(s: State, example: str) -> Refusal:
+    return Refusal("takkure.not-now", "K17", {"asked": asked(s), "example": example})
+
+
+def asked(s: State) -> Sentence:
+    """What the rules wait for, in words."""
+    phase = int(s.asked if s.phase == c.ROWS else s.phase)
+    if s.phase == c.ROLLING:
+        return Sentence("takkure.asked-rolling")
+    who = s.active if phase in (c.FIRST, c.SECOND) else s.actor if phase in (c.ORIGIN, c.ORDER, c.SEQUENCE) else s.mover
+    return Sentence(f"takkure.asked-{PHASES[phase]}", {"who": name_of(s, int(who))})
+
+
+def _name_unknown(s: State, words: list[str], verb: str) -> Refusal | None:
+    """A player or a card that does not exist, or a card that is not in hand."""
+    if words[0] == "card" or verb in ("pick", "plan", "draw"):
+        known = card_names(s, int(s.seat)) if verb in ("card", "draw") else play_names(s, int(s.seat))
+        given = " ".join(words[1:])
+        if not any(given.startswith(name) for name in known):
+            return Refusal("takkure.no-such-card", "K51", {"given": given[:40], "known": ", ".join(known)})
+        return None
+    named = [word.partition("@")[0] for word in words if word not in WORDS and not word[:1].isdigit()]
+    known = names(s)
+    if verb in ("slot", "coin"):
+        named = named[1:]
+    for word in named:
+        if word not in known:
+            there = ", ".join(name for name in known if name != "-")
+            return Refusal("takkure.no-such-player", "K8", {"given": word[:40], "known": there})
+    return None
+
+
+def _against_rule(s: State, words: list[str], verb: str) -> Refusal | None:
+    """The ruling that a well-meant move of the right moment breaks."""
+    body = names(s).index(words[0]) if words[0] in names(s) else -1
+    who = {"who": words[0]}
+    if verb == "card":
+        return Refusal("takkure.card", "K52")
+    if verb == "plan":
+        return Refusal("takkure.plan", "K53")
+    if verb in _POINT_WORDS and words[-1][:1].isdigit():
+        return _against_point(s, words, "K24" if verb == "move" else "K2")
+    if verb == "ball":
+        return Refusal("takkure.out", "K15")
+    if body < 0 or s.phase not in (c.FIRST, c.DEFENCE, c.SECOND):
+        return None
+    if body >= 0 and not s.on[body]:
+        return Refusal("takkure.off", "K46", who)
+    if s.phase == c.DEFENCE:
+        return _against_defence(s, body, verb, who)
+    if body != s.active:
+        return Refusal("takkure.not-active", "K17", {**who, "active": name_of(s, int(s.active))})
+    return _against_action(s, body, verb, who, words[2:])
+
+
+def _against_point(s: State, words: list[str], ruling: str) -> Refusal:
+    """Two steps make a point; one that cannot be had is answered with the nearest that can."""
+    point = words[-1][:40]
+    found = points_ahead(s, words[:-1])
+    written = re.fullmatch(r"(\d+\.?\d*),(\d+\.?\d*)", point, re.ASCII)
+    if not found or not written:
+        return Refusal("takkure.point", ruling, {"point": point})
+    x, y = (float(part) * t.INCH / c.LATTICE for part in written.groups())
+    off, near = min(((column - x) ** 2 + (row - y) ** 2, (column, row)) for column, row in found)
+    if off == 0:
+        return Refusal("takkure.column-first", "K77", {"column": " ".join(words).partition(",")[0][:40]})
+    nearest = ",".join(inches(number * c.LATTICE) for number in near)
+    return Refusal("takkure.point-nearest", ruling, {"point": point, "nearest": nearest})
+
+
+def points_ahead(s: State, words: list[str]) -> list[tuple[int, int]]:
+    """Every point that can be chosen now for what the words before it say, as column and row."""
+    found = []
+    for column, ahead in _columns(s, " ".join(words)):
+        out = np.zeros(MAX_LEGAL, np.int64)
+        found += [(column, int(action) % ARGS) for action in out[: legal(ahead, out)] if action // ARGS == c.ROW]
+    return found
+
+
+def _columns(s: State, said: str) -> Iterator[tuple[int, State]]:
+    """Every column that may be chosen, with the position in which its row is."""
+    if s.phase == c.ROWS:
+        yield int(s.column), s
+        return
+    out = np.zeros(MAX_LEGAL, np.int64)
+    for action in out[: legal(s, out)]:
+        if action // ARGS in (c.COLUMN, c.TURN) and action_text(s, action).rpartition(" ")[0] == said:
+            room = np.zeros(1, STATE).view(np.recarray)
+            room[0] = s
+            apply(room[0], int(action))
+            yield int(action) % ARGS, room[0]
+
+
+def _against_defence(s: State, body: int, verb: str, who: dict[str, str]) -> Refusal | None:
+    if body // c.TEAM == s.attackers:
+        return Refusal("takkure.not-defending", "K19", who)
+    if s.acted[body]:
+        return Refusal("takkure.acted", "K19", who)
+    if s.ground[body]:
+        return Refusal("takkure.down", "K30", who)
+    if verb == "tackle":
+        return Refusal("takkure.no-target", "K64")
+    if verb == "rest":
+        return Refusal("takkure.rested", "K29", who)
+    if verb == "stand":
+        return Refusal("takkure.standing", "K29", who)
+    return None
+
+
+def _against_action(s: State, body: int, verb: str, who: dict[str, str], rest: list[str]) -> Refusal | None:
+    if s.ground[body]:
+        return Refusal("takkure.down", "K30", who)
+    if verb in ("pass", "ground-pass", "try") and s.holder != body:
+        return Refusal("takkure.no-ball", "K32" if verb != "try" else "K37", who)
+    if verb == "pass" and rest:
+        return Refusal("takkure.forward-pass", "K32", {"to": rest[0].partition("@")[0]})
+    if verb == "try" and not may_try(s, body):
+        return Refusal("takkure.no-in-goal", "K37", who)
+    if verb in ("dodge", "break") and not is_tackled(s, body):
+        return Refusal("takkure.no-tackle", "K36", who)
+    if verb == "pickup" and not may_pick_up(s, body):
+        return Refusal("takkure.no-contact", "K35", who)
+    if verb == "move" and s.tired[body] >= SLOW and s.legs[body]:
+        return Refusal("takkure.slow", "K24", who)
+    if verb == "stand":
+        return Refusal("takkure.standing", "K29", who)
+    if not int(s.drill[t.DRILL_SECOND]) or verb in ("move", "pass", "dodge", "break", "try", "pickup"):
+        return Refusal("takkure.not-in-drill", "K54", {"scenario": t.SCENARIOS[s.drill[t.DRILL_SCENARIO]]})
+    return None

@@ -1,0 +1,56 @@
+"""Puzzles: positions of played games in which one turn is clearly the best. `tools/puzzles.py` finds them.
+
+A game may have a file `<name>.puzzles.jsonl` in its folder `learn`; a line is a `Puzzle`.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+from fourfold.core.options import Values
+from fourfold.core.position import Position
+from fourfold.library import load
+from fourfold.registry import package
+
+NAMES = ("less", "touchdown", "1t34")
+Goal = Literal["win", "save", "best"]
+
+
+class Puzzle(msgspec.Struct, frozen=True):
+    """A position and what is best in it. Worths are for the seat to move, -1 to 1."""
+
+    game: str
+    options: Values  # decided
+    actions: tuple[int, ...]  # that led to the position
+    seat: int  # whose turn is to be found
+    goal: Goal  # the only win, the only turn that does not lose, or clearly the best
+    solution: tuple[int, ...]  # one way to play the turn
+    after: str  # digest of the position it leads to; whatever leads there is as good
+    worth: float
+    second: float  # the best of all other turns
+    source: str  # how to find it again
+
+
+@cache
+def puzzles(name: str) -> tuple[Puzzle, ...]:
+    """All puzzles of a game, the easier ones first; none if the game has no such file."""
+    if name not in NAMES:
+        return ()
+    lines = (files(package(name)) / "learn" / f"{name}.puzzles.jsonl").read_bytes().splitlines()
+    return tuple(msgspec.json.decode(line, type=Puzzle) for line in lines)
+
+
+def of_the_day(day: int) -> tuple[str, int]:
+    """The game and the number, counted from 1, for a day since 1970; the games take turns."""
+    name = NAMES[day % len(NAMES)]
+    return name, 1 + day // len(NAMES) % len(puzzles(name))
+
+
+def begin(puzzle: Puzzle) -> Position:
+    """The position of the puzzle, with the game that led to it."""
+    position: Position = load(puzzle.game, 2).begin(puzzle.options)
+    for action in puzzle.actions:
+        position.play(action)
+    return position

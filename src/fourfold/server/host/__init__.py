@@ -1,0 +1,1 @@
+"""Tables in memory and on disk: rooms, clocks and bots of live tables, the store, several servers."""

@@ -1,0 +1,133 @@
+"""What happens at a table without anybody asking: clocks run out, and bots think and play."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import structlog
+
+from fourfold.core.words import Refusal, Refused, refused
+from fourfold.server.host.nodes import Alone
+from fourfold.server.host.room import Room
+from fourfold.server.host.store import Unknown, now
+from fourfold.server.settings import Settings
+from fourfold.server.table.entries import AnyEntry, Chose
+from fourfold.server.table.judge import run_out
+from fourfold.server.table.table import Table
+from fourfold.server.workers.jobs import ChooseMove
+from fourfold.server.workers.pool import WorkerLost, Workers
+
+Decide = Callable[[Table, int], AnyEntry]
+_log = structlog.get_logger()
+
+
+class Pace:
+    """Runs the clocks and bots of those tables that are this server's to run."""
+
+    def __init__(
+        self,
+        workers: Workers,
+        nodes: Alone,
+        settings: Settings,
+        write: Callable[[Room, Decide], Awaitable[int]],
+        forget: Callable[[Room], None],
+        task: Callable[[Any], "asyncio.Task[Any]"],
+    ) -> None:
+        self._workers, self._nodes = workers, nodes
+        self._bot_seconds, self._patience = settings.bot_seconds, settings.lease / 3
+        self._write, self._forget, self._task = write, forget, task
+
+    def stir(self, room: Room) -> None:
+        """Set the clock of the seat to move, or let its bot think."""
+        if room.timer:
+            room.timer.cancel()
+            room.timer = None
+        deadline = room.table.deadline()
+        if (deadline is not None or room.table.bot_to_move) and not self._nodes.owns(room.table.ident):
+            self._claim(room)
+            return
+        if deadline is not None:
+            wait = max(0, deadline - now()) / 1000 + 0.001
+            room.timer = asyncio.get_running_loop().call_later(wait, self._run_out, room)
+        if room.table.bot_to_move and (room.thinking is None or room.thinking.done()):
+            room.thinking = self._task(self._think(room))
+
+    def still(self, room: Room) -> None:
+        """Stop the clock and the bot of a table."""
+        if room.timer:
+            room.timer.cancel()
+        if room.thinking:
+            room.thinking.cancel()
+
+    def _run_out(self, room: Room) -> None:
+        def decide(table: Table, at: int) -> AnyEntry:
+            entry = run_out(table, at)
+            if entry is None:
+                raise refused("server.stale", seen=0, seq=table.seq)
+            return entry
+
+        self.write_soon(room, decide)
+
+    def write_soon(self, room: Room, decide: Decide) -> None:
+        """Write what nobody has sent a message for."""
+
+        async def write() -> None:
+            try:
+                await self._write(room, decide)
+            except Refused:
+                self.stir(room)  # it is different by now, or could not be saved: look once more
+            except Unknown:
+                self._forget(room)
+
+        self._task(write())
+
+    async def _think(self, room: Room) -> None:
+        """Play for the bots of a table as long as they are to move."""
+        while room.table.bot_to_move and self._nodes.owns(room.table.ident):
+            table, position = room.table, room.table.position
+            if position is None:
+                return
+            seat, seen = position.seat, table.moved_at
+            action = await self._choose(table, position.legal)
+
+            def decide(table: Table, at: int, seat: int = seat, seen: int = seen, action: int = action) -> AnyEntry:
+                if table.moved_at != seen or table.to_move != seat or not table.bot_to_move:
+                    raise Refused(Refusal("server.stale", args={"seen": seen, "seq": table.seq}))
+                return Chose(seat, action)
+
+            try:
+                await self._write(room, decide)
+            except Refused as error:
+                if error.refusal.key != "server.stale":
+                    await asyncio.sleep(1)  # the database may be well again
+            except Unknown:
+                self._forget(room)
+                return
+
+    async def _choose(self, table: Table, legal: list[int]) -> int:
+        """The bot's move. If the worker is lost twice, the first legal one, and the log says so."""
+        position = table.position
+        if len(legal) == 1 or position is None:
+            return legal[0]
+        errand = ChooseMove(
+            table.ident, table.created.game, table.created.seats, position.options, position.actions, table.bot_to_move
+        )
+        for _ in range(2):
+            with contextlib.suppress(WorkerLost):
+                return int(await self._workers.think(errand, self._bot_seconds))
+        _log.error("a bot did not answer twice; its first legal action is played", game=table.created.game)
+        return legal[0]
+
+    def _claim(self, room: Room) -> None:
+        """Ask whether a table can be ours; not too often, since those that nobody keeps are offered anyway."""
+        if time.monotonic() < room.claim_after:
+            return
+        room.claim_after = time.monotonic() + self._patience
+
+        async def claim() -> None:
+            if await asyncio.to_thread(self._nodes.take, room.table.ident):
+                self.stir(room)
+
+        self._task(claim())

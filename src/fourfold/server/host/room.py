@@ -1,0 +1,133 @@
+"""A table in memory and the clients that are there."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from fourfold.core.words import say
+from fourfold.server.table import frames
+from fourfold.server.table.table import Table
+from fourfold.server.table.wire import Bye, Presence, encode
+
+Write = Callable[[list[bytes]], bool]
+OUTBOX = 256  # frames a client may be behind before it is dropped
+
+
+class Connection:
+    """A client at a table: the seats it holds keys for, and what it has still to be sent."""
+
+    def __init__(self, locks: dict[int, str], write: Write | None = None) -> None:
+        self._locks = locks
+        self._write = write
+        self._due = False  # frames of this moment will be written together
+        self._held: tuple[Table | None, int, frozenset[int]] = (None, 0, frozenset())
+        self._outbox: list[bytes] = []
+        self._more = asyncio.Event()
+        self._taken = False
+        self.lost = False
+
+    def seats(self, table: Table) -> frozenset[int]:
+        """The seats whose locks still are what they were."""
+        looked, seatings, held = self._held
+        if looked is not table or seatings != table.seatings:
+            there = [seat for seat in self._locks if seat in table.sitters]
+            held = frozenset(seat for seat in there if table.sitters[seat].lock == self._locks[seat])
+            self._held = (table, table.seatings, held)
+        return held
+
+    def send(self, data: bytes) -> None:
+        """Put a frame into the outbox; a client that does not read is dropped, and may come back and catch up."""
+        if self.lost:
+            return
+        if len(self._outbox) >= OUTBOX:
+            self.drop("server.slow")
+        else:
+            self._outbox.append(data)
+            if self._write is None or self._taken:
+                self._more.set()
+            elif not self._due:
+                self._due = True
+                asyncio.get_running_loop().call_soon(self._flush)
+
+    async def outbox(self) -> list[bytes]:
+        """All that could not be written at once, when there is something; nothing once the last word is out."""
+        self._taken = False
+        while not (self._outbox and self._more.is_set()) and not self.lost:
+            self._more.clear()
+            await self._more.wait()
+        self._taken = True  # until these are sent, others wait behind them
+        frames, self._outbox = self._outbox, []
+        return frames
+
+    def _flush(self) -> None:
+        self._due = False
+        if self.lost or self._write is None or not self._outbox:
+            return
+        if not self._taken and self._write(self._outbox):
+            self._outbox = []
+        else:
+            self._more.set()
+
+    def drop(self, key: str) -> None:
+        """Say why, and hang up; what was still to be sent is not."""
+        if self.lost:
+            return
+        self._outbox = [encode(Bye(key=key, text=say(key)))]
+        self.end()
+
+    def end(self) -> None:
+        """Nothing more is for this client."""
+        self.lost = True
+        self._more.set()
+
+
+class Room:
+    """A table in memory, with those who are there."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.refusals: dict[str, bytes] = {}
+        self.noted: tuple[str, int] | None = None  # phase and free seats, as lists show them
+        self.thinking: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.claim_after = 0.0  # when this server may ask next to run its clocks and bots
+        self._opened = time.monotonic()
+        self._left: dict[int, float] = {}  # when a seat was last there
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing would be lost by forgetting it."""
+        table = self.table
+        return not (self.connections or self.lock.locked() or table.bot_to_move or table.deadline())
+
+    def leave(self, connection: Connection) -> None:
+        """A client is gone."""
+        self.connections.discard(connection)
+        for seat in connection.seats(self.table):
+            self._left[seat] = time.monotonic()
+
+    def absence(self, seat: int) -> float:
+        """For how many seconds nobody has held the seat; 0 if somebody does."""
+        if any(seat in connection.seats(self.table) for connection in self.connections):
+            return 0.0
+        return time.monotonic() - self._left.get(seat, self._opened)
+
+    def tell(self) -> None:
+        """Send everybody what the last entry did."""
+        made: dict[int, bytes] = {}
+        for connection in self.connections:
+            viewer = self.table.viewer_for(connection.seats(self.table))
+            if viewer not in made:
+                made[viewer] = encode(frames.update(self.table, viewer))
+            connection.send(made[viewer])
+        self.table.forget_told()
+
+    def tell_presence(self) -> None:
+        """Send everybody who is there."""
+        seats = [connection.seats(self.table) for connection in self.connections]
+        here = sorted(set().union(*seats))
+        data = encode(Presence(here=here, watching=sum(not held for held in seats)))
+        for connection in self.connections:
+            connection.send(data)

@@ -1,0 +1,272 @@
+"""The web application: calls, sockets, health, metrics, and the client's files."""
+
+import asyncio
+import contextlib
+import gc
+import hashlib
+import secrets
+import subprocess
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import structlog
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from fourfold import __version__
+from fourfold.core.words import Refusal, Refused, catalogue, languages, refused, say
+from fourfold.registry import NAMES
+from fourfold.server.host.hub import Hub
+from fourfold.server.host.nodes import nodes_of
+from fourfold.server.host.store import NotSaved, Store, Unknown
+from fourfold.server.http.api import Api
+from fourfold.server.http.asked import TEXT, Asked, Call
+from fourfold.server.http.calls import Problem
+from fourfold.server.http.guard import Guard, address_of
+from fourfold.server.http.guests import COOKIE, Signer, Visitor, new_visitor
+from fourfold.server.http.openapi import document
+from fourfold.server.http.routes import CALLS, STATUS
+from fourfold.server.http.sockets import Sockets
+from fourfold.server.settings import Settings
+from fourfold.server.workers.pool import WorkerLost, Workers
+from fourfold.warming import warm_apart
+
+LARGEST_BODY = 64 * 1024
+GARBAGE = (5_000, 5, 100)  # looks for garbage: short ones, so that no table waits for long, and seldom at everything
+YEAR = 365 * 86_400
+STATIC = Path(__file__).parent.parent / "static"
+ROOT_FILES = ("sw.js", "manifest.webmanifest")  # of the client, asked for by these names
+_log = structlog.get_logger()
+
+
+class App:
+    """A server: what is made once, and the routes over it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.workers = Workers(settings.workers, settings.compile_seconds)
+        self.hub = Hub(self.store, self.workers, nodes_of(settings.database, settings.lease), settings)
+        self.api = Api(self.hub, settings.base_url)
+        self.sockets = Sockets(self.api, settings)
+        self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
+        self._openapi = msgspec.json.encode(document(__version__))
+        self._ready = False
+        self._compiling: subprocess.Popen[bytes] | None = None
+
+    def asgi(self) -> Starlette:
+        """For a web server to run."""
+        return Starlette(
+            routes=self._routes(),
+            middleware=[Middleware(partial(Guard, settings=self.settings))],
+            exception_handlers={HTTPException: _http_problem, Exception: _our_fault},
+            lifespan=self._life,
+        )
+
+    def _routes(self) -> list[BaseRoute]:
+        by_path: dict[str, list[Call]] = {}
+        for call in CALLS:
+            by_path.setdefault(call.path, []).append(call)
+        routes: list[BaseRoute] = [
+            Route(path, partial(self._answer, {call.method: call for call in found}), methods=[c.method for c in found])
+            for path, found in by_path.items()
+        ]
+        routes += [
+            WebSocketRoute("/api/tables/{id}/socket", self.sockets),
+            Route("/openapi.json", self._document),
+            Route("/healthz", self._health),
+            Route("/readyz", self._readiness),
+            Route("/metrics", self._metrics),
+            Route("/words/{language}.json", _words),
+            Route("/", _page),
+            Route("/t/{id}", _page),
+            Route("/t/{id}/replay", _page),
+            Route("/r/{id}", _page),
+            Route("/about", _page),
+            *(Route(f"/{name}", partial(_file, name)) for name in ROOT_FILES),
+            *(Route(path, _page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}")),
+            *(Route(path, _page) for path in ("/puzzles", "/puzzles/{id}")),
+            Mount("/static/assets", Assets(directory=STATIC / "assets", check_dir=False)),
+        ]
+        return routes
+
+    @contextlib.asynccontextmanager
+    async def _life(self, app: Starlette) -> AsyncIterator[None]:
+        preparing = asyncio.create_task(self._prepare())
+        try:
+            yield
+        finally:
+            preparing.cancel()
+            if self._compiling:
+                self._compiling.terminate()
+            self.api.study.close()
+            await self.hub.close()
+            await asyncio.to_thread(self.workers.close)
+            await asyncio.to_thread(self.store.close)
+
+    async def _prepare(self) -> None:
+        await asyncio.to_thread(self.api.games)
+        if self.settings.warm:
+            for name in NAMES:
+                await self.hub.warm(name)
+            gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
+            gc.set_threshold(*GARBAGE)
+        await self.hub.resume()
+        self._ready = True
+        self._compiling = warm_apart() if self.settings.warm else None
+        _log.info("ready", games=list(NAMES))
+
+    # -- calls
+
+    async def _answer(self, calls: dict[str, Call], request: Request) -> Response:
+        call = calls["GET" if request.method == "HEAD" else request.method]
+        try:
+            return await self._call(call, request)
+        except Refused as error:
+            return problem(error.refusal)
+        except (NotSaved, Unknown):
+            return problem(Refusal("server.unknown"))
+        except WorkerLost:
+            return problem(Refusal("server.busy"))
+
+    async def _call(self, call: Call, request: Request) -> Response:
+        trouble: Refused | None = request.state.problem
+        if trouble:
+            raise trouble
+        who, known = self._who(request)
+        body = await _body(call, request)
+        asked = Asked(self.api, who, address_of(request.scope), request, body)
+        answer = await call.does(asked)
+        response = (
+            PlainTextResponse(answer) if call.gives == TEXT else Response(msgspec.json.encode(answer), 200, _JSON)
+        )
+        if asked.renamed or (not known and request.method == "POST"):
+            response.set_cookie(
+                COOKIE,
+                self._signer.write(asked.renamed or who),
+                max_age=YEAR,
+                httponly=True,
+                samesite="lax",
+                secure=self.settings.secure,
+            )
+        return response
+
+    def _who(self, request: Request) -> tuple[Visitor, bool]:
+        cookie = request.cookies.get(COOKIE)
+        known = self._signer.read(cookie) if cookie else None
+        return known or new_visitor(), known is not None
+
+    # -- the rest
+
+    async def _document(self, request: Request) -> Response:
+        return Response(self._openapi, 200, _JSON)
+
+    async def _health(self, request: Request) -> Response:
+        return PlainTextResponse("ok\n")
+
+    async def _readiness(self, request: Request) -> Response:
+        ready = self._ready and await self.store.is_well()
+        return PlainTextResponse("ready\n" if ready else "not yet\n", 200 if ready else 503)
+
+    async def _metrics(self, request: Request) -> Response:
+        return Response(generate_latest(), 200, {"content-type": CONTENT_TYPE_LATEST})
+
+
+_JSON = {"content-type": "application/json"}
+
+
+def problem(why: Refusal) -> Response:
+    """A refusal as an answer."""
+    told = Problem(why.key, why.say(), why.ruling, why.args)
+    return Response(msgspec.json.encode(told), STATUS.get(why.key, 409), _JSON)
+
+
+async def _body(call: Call, request: Request) -> Any:
+    if call.takes is None:
+        return None
+    wanted = TEXT if call.takes == TEXT else "application/json"
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != wanted:
+        raise refused("server.body-kind", wanted=wanted)
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST_BODY:
+            raise refused("server.body-large", largest=LARGEST_BODY)
+    try:
+        return data.decode() if call.takes == TEXT else msgspec.json.decode(bytes(data), type=call.takes)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise refused("server.body-broken", reason=str(error)[:200]) from error
+
+
+async def _http_problem(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 404 and _is_for_a_person(request):
+        page = await _page(request)
+        page.status_code = status
+        return page
+    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
+    key = "server.no-path" if status == 404 else "server.no-method" if status == 405 else "server.fault"
+    return Response(msgspec.json.encode(Problem(key, say(key))), status, {**headers, **_JSON})
+
+
+def _is_for_a_person(request: Request) -> bool:
+    """Whether a browser opens an address, which the client then says something about."""
+    return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
+
+
+async def _our_fault(request: Request, error: Exception) -> Response:
+    _log.error("fault", path=request.scope["path"], error=repr(error)[:300])
+    return Response(msgspec.json.encode(Problem("server.fault", say("server.fault"))), 500, _JSON)
+
+
+class Assets(StaticFiles):
+    """Files whose names change with what is in them: a browser need never ask again."""
+
+    async def check_config(self) -> None:
+        """The folder may be missing: the client may be built while the server runs."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """The file, to be kept."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
+        return response
+
+
+async def _words(request: Request) -> Response:
+    """The catalogue of a language, for a client that speaks it; sent again only when it has changed."""
+    language = request.path_params["language"]
+    if language not in languages():
+        raise HTTPException(404)
+    text = msgspec.json.encode(catalogue(language))
+    headers = {"cache-control": "no-cache", "etag": f'"{hashlib.sha256(text).hexdigest()[:16]}"', **_JSON}
+    known = request.headers.get("if-none-match") == headers["etag"]
+    return Response(status_code=304, headers=headers) if known else Response(text, 200, headers)
+
+
+def has_client() -> bool:
+    """Whether the browser client is built."""
+    return (STATIC / "index.html").is_file()
+
+
+async def _page(request: Request) -> Response:
+    """The client if it is there, else how to get it or to play without it."""
+    if has_client():
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+    return HTMLResponse(f"<!doctype html><title>Fourfold</title><p>{say('server.no-client')}</p>")
+
+
+async def _file(name: str, request: Request) -> Response:
+    """A file of the client that is asked for anew each time, because its name does not change."""
+    file = STATIC / name
+    if not file.is_file():
+        raise HTTPException(404)
+    return FileResponse(file, headers={"cache-control": "no-cache"})

@@ -1,0 +1,150 @@
+"""What the HTTP calls take and give, typed once; the OpenAPI document is made from these."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from fourfold.core.options import Option, Value
+from fourfold.server.table.wire import Clock, SeatInfo, SeatNumber
+
+Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+BotName = Annotated[str, msgspec.Meta(pattern=r"^(random|bot:[1-9][0-9]?)$")]
+SeatWish = Annotated[str, msgspec.Meta(pattern=r"^(open|me|local|random|bot:[1-9][0-9]?)$")]
+
+
+class Taken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of what is taken: unknown fields are refused."""
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game and all that can be chosen for a table of it. `help` of an option is a sentence."""
+
+    name: str
+    title: str
+    version: int
+    seats: list[int]
+    minutes: int
+    credit: str
+    options: list[Option]
+    levels: int  # bots: bot:1 to bot:levels
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The visitor as the server knows it."""
+
+    id: str
+    name: str
+
+
+class Rename(Taken, frozen=True):
+    """The name others will see."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class NewTable(Taken, frozen=True):
+    """A table to be made. `wishes` has one entry for each seat."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    wishes: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=5)]
+    options: dict[Annotated[str, msgspec.Meta(max_length=40)], Value] = {}
+    clock: Clock | None = None
+    listed: bool = True
+    rated: bool = False
+
+
+class Join(Taken, frozen=True):
+    """Take a seat: the first open one unless one is named. A program says that it is one."""
+
+    seat: SeatNumber | None = None
+    program: bool = False
+
+
+class Key(Taken, frozen=True):
+    """A seat and its secret."""
+
+    seat: SeatNumber
+    secret: Secret
+
+
+class Keys(Taken, frozen=True):
+    """All the seats that one socket is to hold; none to watch."""
+
+    keys: Annotated[list[Key], msgspec.Meta(max_length=5)] = []
+
+
+class SetBot(Taken, frozen=True):
+    """Put a bot on an open seat, or with no bot take one away; by whoever made the table."""
+
+    seat: SeatNumber
+    bot: BotName | None = None
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as everybody may know it."""
+
+    id: str
+    link: str
+    game: str
+    version: int
+    phase: Literal["open", "playing", "over"]
+    seq: int
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    clock: Clock | None
+    listed: bool
+    rated: bool
+    commitment: str
+    after: str
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Your seats at a table, each with the secret that only you are told."""
+
+    table: TableInfo
+    keys: list[Key]
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    link: str
+    game: str
+    phase: str
+    seats: int
+    free: int
+    created: int
+    changed: int
+
+
+class TicketInfo(msgspec.Struct, frozen=True):
+    """Open the socket with it within half a minute; it works once."""
+
+    ticket: str
+    socket: str
+    seq: int  # of the table's last entry: whoever has seen nothing can ask for the last few
+    hidden: bool  # whether the game has secrets that a shared device must not tell
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """An uploaded record."""
+
+    id: str
+    link: str
+
+
+class Distances(msgspec.Struct, frozen=True):
+    """How far each seat is from its goal after entry `seq`; empty where that is not counted, or not now."""
+
+    seq: int
+    seats: list[int]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why not. `text` is the sentence in English, `key` and `args` are for other languages."""
+
+    key: str
+    text: str
+    ruling: str = ""
+    args: dict[str, Any] = {}

@@ -1,0 +1,1 @@
+"""Finished games: replay, analysis, moves to try; hints while playing."""

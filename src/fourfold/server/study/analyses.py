@@ -1,0 +1,100 @@
+"""Analyses of finished games, made part by part between the errands of others, and kept with their games."""
+
+import asyncio
+import contextlib
+from collections import Counter
+from dataclasses import dataclass
+
+import msgspec
+import structlog
+
+from fourfold.analysis import Analysis, Ply, sum_up
+from fourfold.core.words import Refused, refused, say
+from fourfold.server.host.store import NotSaved, Store, Taken, Unknown
+from fourfold.server.study.calls import Analysed
+from fourfold.server.workers.pool import PATIENT, Asker, WorkerLost, Workers
+from fourfold.server.workers.study_jobs import AnalysePart, Played
+
+PART_SECONDS = 0.5  # so long may a bot at a live table have to wait for an analysis
+LIMIT_SECONDS = 240.0  # until a part is given up; the first of a game may have to compile
+THOROUGH = 2_000  # iterations a ply,
+WHOLE = 1_000_000  # as long as the whole game does not take more
+HASTY = 200
+OF_VISITOR, OF_ADDRESS = 1, 4  # under way at the same time
+REMEMBERED = 64  # analyses that failed, so that whoever asks is told
+_log = structlog.get_logger()
+
+
+@dataclass
+class _Work:
+    asker: Asker
+    total: int
+    done: int = 0
+    problem: str = ""
+    task: "asyncio.Task[None] | None" = None
+
+
+class Analyses:
+    """Those under way, and those in the database."""
+
+    def __init__(self, store: Store, workers: Workers) -> None:
+        self._store = store
+        self._workers = workers
+        self._under_way: dict[str, _Work] = {}
+        self._failed: dict[str, str] = {}
+
+    async def find(self, name: str) -> Analysed:
+        """How far the analysis of the game kept under this name is."""
+        if work := self._under_way.get(name):
+            return Analysed("running", work.done, work.total)
+        body = await self._store.find_analysis(name)
+        if body is not None:
+            found = msgspec.json.decode(body, type=Analysis)
+            return Analysed("done", len(found.plies), len(found.plies), analysis=found)
+        return Analysed("none", problem=self._failed.get(name, ""))
+
+    async def start(self, name: str, played: Played, asker: Asker) -> Analysed:
+        """Begin, unless it was done or is under way; refused to those who have one going already."""
+        found = await self.find(name)
+        if found.state != "none" or name in self._under_way:
+            return found
+        if not played.actions:
+            raise refused("server.nothing-played")
+        going = Counter(key for work in self._under_way.values() for key in work.asker)
+        if going[asker.visitor] >= OF_VISITOR or going[asker.address] >= OF_ADDRESS:
+            raise refused("server.analysing")
+        self._failed.pop(name, None)
+        work = self._under_way[name] = _Work(asker, len(played.actions))
+        work.task = asyncio.create_task(self._analyse(name, played, work))
+        return Analysed("running", 0, work.total)
+
+    def close(self) -> None:
+        """Give up what is under way: whoever wants it asks again."""
+        for work in self._under_way.values():
+            if work.task:
+                work.task.cancel()
+
+    async def _analyse(self, name: str, played: Played, work: _Work) -> None:
+        try:
+            plies = await self._look(played, work)
+            body = msgspec.json.encode(sum_up(played.game, played.seats, plies))
+            with contextlib.suppress(Taken):  # another server was quicker
+                await self._store.add_analysis(name, body)
+        except (WorkerLost, Refused, NotSaved, Unknown) as error:
+            _log.error("an analysis failed", game=played.game, reason=repr(error)[:200])
+            self._failed[name] = str(error) if isinstance(error, Refused) else say("server.analysis-failed")
+            while len(self._failed) > REMEMBERED:
+                del self._failed[next(iter(self._failed))]
+        finally:
+            del self._under_way[name]
+
+    async def _look(self, played: Played, work: _Work) -> list[Ply]:
+        iterations = max(HASTY, min(THOROUGH, WHOLE // work.total))
+        plies: list[Ply] = []
+        while len(plies) < work.total:
+            before = plies[-1].after if plies else None
+            part = AnalysePart(played, len(plies), before, iterations, PART_SECONDS)
+            answer = await self._workers.ask(part, LIMIT_SECONDS, work.asker, PATIENT)
+            plies += msgspec.convert(answer, list[Ply])
+            work.done = len(plies)
+        return plies

@@ -1,0 +1,131 @@
+"""What the calls for studying a played game take and give. Everything about it is open: it is over."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from fourfold.analysis import Analysis
+from fourfold.core.words import Sentence
+from fourfold.server.http.calls import Taken
+from fourfold.server.table.wire import Choice, Moved, Natural
+
+MOST_TRIED = 200
+MOST_PLIES = 32  # of one call
+
+Ply = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]  # so many actions were played before
+Viewer = Annotated[int, msgspec.Meta(ge=-2, le=4)]  # a seat, -1 as spectators saw it, -2 with everything open
+Action = Natural | Annotated[str, msgspec.Meta(min_length=1, max_length=400)]  # its number or its text
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An action of a played game. Actions with the same `turn` of the same seat belong together."""
+
+    seat: int  # -1 is chance
+    text: str
+    events: list[Any]
+    said: list[str]
+    told: list[Sentence]
+    turn: int
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A played game in words. `how` is empty if it was just played so far; `scores` are missing if it has no result."""
+
+    game: str
+    title: str
+    names: list[str]
+    options: dict[str, Any]
+    hidden: bool  # whether seats saw less than all of it
+    moves: list[Told]
+    how: str
+    why: str
+    scores: list[float] | None
+
+
+class Span(Taken, frozen=True):
+    """Some positions of a game in order, as a viewer saw them."""
+
+    start: Ply = 0
+    count: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLIES)] = MOST_PLIES
+    viewer: Viewer = -2
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """A position: how many actions led to it, the last of them, and who decides (-1 chance, null nobody any more)."""
+
+    ply: int
+    moved: Moved | None
+    to_move: int | None
+    view: Any
+
+
+class Try(Taken, frozen=True):
+    """Leave the game after `ply` actions and play others.
+
+    With `roll` the chances that follow are drawn; with `judge` a search says what the position is worth.
+    """
+
+    ply: Ply
+    tried: Annotated[list[Action], msgspec.Meta(max_length=MOST_TRIED)] = []
+    viewer: Viewer = -2
+    roll: bool = True
+    judge: bool = False
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What may come of a chance, and its weight among the others."""
+
+    action: int
+    text: str
+    weight: int
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """The position reached, what can be done in it, and all that led there: the tried actions and what was drawn."""
+
+    tried: list[int]
+    moved: list[Moved]
+    to_move: int | None
+    view: Any
+    legal: list[Choice]
+    chances: list[Outcome]
+    scores: list[float] | None
+    worth: list[float] | None
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A position as an SVG picture."""
+
+    svg: str
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """How far each seat is from its goal in a position; empty where the game does not count that."""
+
+    seats: list[int]
+
+
+class Analysed(msgspec.Struct, frozen=True):
+    """How far the analysis of a game is. `problem` says why it stopped, if it did."""
+
+    state: Literal["none", "running", "done"]
+    done: int = 0  # plies
+    total: int = 0
+    problem: str = ""
+    analysis: Analysis | None = None
+
+
+class Story(msgspec.Struct, frozen=True):
+    """What has happened up to entry `seq`, as the viewer saw it: the events of every action that stands."""
+
+    seq: int
+    events: list[list[Any]]
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a strong bot would do with what the seat can see."""
+
+    seq: int
+    seat: int
+    action: int
+    text: str

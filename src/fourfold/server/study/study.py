@@ -1,0 +1,136 @@
+"""Studying games: walking through a finished one, trying other moves, having it analysed, and hints while playing.
+
+Whatever needs the rules for long is an errand of a worker; nothing is kept here but what can be found again.
+"""
+
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+
+from fourfold.core.words import refused
+from fourfold.server.host.store import Store
+from fourfold.server.study.analyses import Analyses
+from fourfold.server.study.calls import Analysed, Hint, Span, Story, Try
+from fourfold.server.table.table import Table
+from fourfold.server.workers.jobs import CheckRecord
+from fourfold.server.workers.pool import Asker, Workers
+from fourfold.server.workers.study_jobs import (
+    DrawPosition,
+    FindHint,
+    MeasureWays,
+    Outline,
+    Played,
+    ShowPlies,
+    TellStory,
+    TryMoves,
+)
+
+SECONDS = 60.0  # until an errand is given up; the first of a game may have to compile
+SHELF = 64  # uploaded records whose actions are kept in memory
+
+
+class Study:
+    """What the calls for studying do. They take a game as `Played`, wherever it comes from."""
+
+    def __init__(self, store: Store, workers: Workers) -> None:
+        self._store = store
+        self._workers = workers
+        self._shelf: OrderedDict[str, Played] = OrderedDict()
+        self._analyses = Analyses(store, workers)
+
+    def close(self) -> None:
+        """The server stops."""
+        self._analyses.close()
+
+    # -- where games come from
+
+    def table(self, table: Table) -> Played:
+        """A finished table."""
+        position = table.position
+        if table.how is None:
+            raise refused("server.not-over")
+        if position is None:
+            raise refused("server.nothing-played")
+        return Played(
+            table.created.game,
+            table.created.seats,
+            position.options,
+            position.actions,
+            names=tuple(table.sitters[seat].name for seat in range(table.created.seats)),
+            how=table.how,
+            scores=None if table.scores is None else tuple(table.scores),
+        )
+
+    async def record(self, ident: str, asker: Asker) -> Played:
+        """An uploaded record, read anew if it was not used for long."""
+        played = self._shelf.pop(ident, None)
+        if played is None:
+            text = await self._store.find_upload(ident)
+            if text is None:
+                raise refused("server.no-record")
+            checked = await self._workers.ask(CheckRecord(text), SECONDS, asker)
+            played = msgspec.convert(checked["played"], Played)
+        self._shelf[ident] = played
+        while len(self._shelf) > SHELF:
+            self._shelf.popitem(last=False)
+        return played
+
+    # -- what can be done with them; answers are those of `study_calls`, as JSON values
+
+    async def replay(self, played: Played, asker: Asker) -> Any:
+        """The whole game in words."""
+        return await self._workers.ask(Outline(played), SECONDS, asker)
+
+    async def plies(self, played: Played, asker: Asker, span: Span) -> Any:
+        """Some of its positions."""
+        return await self._workers.ask(ShowPlies(played, span.start, span.count, span.viewer), SECONDS, asker)
+
+    async def tried(self, played: Played, asker: Asker, wanted: Try) -> Any:
+        """Where other moves lead."""
+        errand = TryMoves(played, wanted.ply, tuple(wanted.tried), wanted.viewer, wanted.roll, wanted.judge)
+        return await self._workers.ask(errand, SECONDS, asker)
+
+    async def picture(self, played: Played, asker: Asker, wanted: Try) -> Any:
+        """The position drawn."""
+        errand = DrawPosition(played, wanted.ply, tuple(wanted.tried), wanted.viewer)
+        return await self._workers.ask(errand, SECONDS, asker)
+
+    async def measured(self, played: Played, asker: Asker, wanted: Try) -> Any:
+        """How far each seat is from its goal in the position."""
+        return await self._workers.ask(MeasureWays(played, wanted.ply, tuple(wanted.tried)), SECONDS, asker)
+
+    async def analysis(self, name: str) -> Analysed:
+        """How far the analysis of a game is."""
+        return await self._analyses.find(name)
+
+    async def analyse(self, name: str, played: Played, asker: Asker) -> Analysed:
+        """Have a game analysed, unless it was or is."""
+        return await self._analyses.start(name, played, asker)
+
+    async def story(self, table: Table, viewer: int, asker: Asker) -> Story:
+        """All that a viewer has seen of a game that may still be going on."""
+        position, seq = table.position, table.seq
+        if position is None:
+            return Story(seq, [])
+        played = Played(table.created.game, table.created.seats, position.options, position.actions)
+        return Story(seq, await self._workers.ask(TellStory(played, viewer), SECONDS, asker))
+
+    async def hint(self, table: Table, seat: int, asker: Asker) -> Hint:
+        """The best move of the seat to move; of hidden things the worker is told what the seat sees."""
+        errand, seq = hint_errand(table, seat), table.seq
+        action = int(await self._workers.ask(errand, SECONDS, asker))
+        known = table.game.snapshot(table.game.from_bytes(errand.seen)[0])
+        return Hint(seq, seat, action, table.game.texts.action(known, action))
+
+
+def hint_errand(table: Table, seat: int) -> FindHint:
+    """The question for a worker, made out of the seat's view alone; refused where there are no hints."""
+    position = table.position
+    if table.created.rated:
+        raise refused("server.hint-rated")
+    if position is None:
+        raise refused("server.not-begun")
+    if table.to_move != seat:
+        raise refused("core.over" if table.how else "server.not-your-turn")
+    return FindHint(table.created.game, position.options, table.game.to_bytes(position.viewed(seat)))

@@ -1,0 +1,1 @@
+"""Processes for everything that needs a processor for long: bots, analyses, uploads."""

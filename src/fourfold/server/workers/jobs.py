@@ -1,0 +1,120 @@
+"""What workers do: choose a move, measure a position, read a record; more in `study_errands` and `learn_errands`."""
+
+import os
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+
+from fourfold.core.options import Values
+from fourfold.core.position import Position, Variant
+from fourfold.core.words import Refused, refused
+from fourfold.library import read_record, replay
+from fourfold.players import Player, player
+from fourfold.registry import game
+from fourfold.server.workers.learn_jobs import JudgeTurn, judge_turn
+from fourfold.server.workers.study_jobs import Played, StudyErrand, played_record, run_study
+
+MOST_ACTIONS = 10_000  # of an uploaded record
+_PLAYERS = 64  # kept, so that a tree is used again
+
+
+class ChooseMove(msgspec.Struct, frozen=True, tag=True):
+    """What this player would do. It decides from the view of the seat to move."""
+
+    table: str
+    game: str
+    seats: int
+    options: Values
+    actions: tuple[int, ...]
+    player: str
+
+
+class CheckRecord(msgspec.Struct, frozen=True, tag=True):
+    """Whether this is the record of a game that can be replayed."""
+
+    text: str
+
+
+class Measure(msgspec.Struct, frozen=True, tag=True):
+    """How far each seat is from its goal."""
+
+    game: str
+    seats: int
+    options: Values
+    actions: tuple[int, ...]
+
+
+class Failed(msgspec.Struct, frozen=True):
+    """A refusal, on its way back."""
+
+    key: str
+    ruling: str
+    args: dict[str, Any]
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A record that can be replayed: its text as we write it, and the game."""
+
+    text: str
+    played: Played
+
+
+Errand = ChooseMove | CheckRecord | JudgeTurn | Measure | StudyErrand
+_decoder = msgspec.json.Decoder(Errand)
+_players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
+
+
+def kind_of(errand: Errand) -> tuple[Any, ...]:
+    """Errands of one kind need the same compiled code."""
+    place = getattr(errand, "played", errand)
+    return type(errand), getattr(place, "game", ""), getattr(errand, "player", "")
+
+
+def run(data: bytes) -> Any:
+    """Do an errand; what it answers, or Failed."""
+    errand = _decoder.decode(data)
+    try:
+        match errand:
+            case ChooseMove():
+                return _choose(errand)
+            case CheckRecord(text):
+                return _check(text)
+            case JudgeTurn():
+                return judge_turn(errand)
+            case Measure():
+                return _after(errand).distances()
+            case _:
+                return run_study(errand)
+    except Refused as error:
+        why = error.refusal
+        return Failed(why.key, why.ruling, why.args)
+
+
+def _place(errand: ChooseMove | Measure) -> Position:
+    variant: Variant[Position] = Variant(game(errand.game), errand.seats, errand.options)
+    return variant.begin(errand.options)
+
+
+def _after(errand: ChooseMove | Measure) -> Position:
+    position = _place(errand)
+    for action in errand.actions:
+        position.play(action)
+    return position
+
+
+def _choose(errand: ChooseMove) -> int:
+    position = _after(errand)
+    key = (errand.table, position.seat, errand.player)
+    chosen = _players.pop(key, None) or player(errand.player, errand.game, seed=int.from_bytes(os.urandom(4)))
+    _players[key] = chosen
+    while len(_players) > _PLAYERS:
+        _players.popitem(last=False)
+    return int(chosen.choose(position))
+
+
+def _check(text: str) -> Checked:
+    record = read_record(text)
+    if sum(len(turn.actions) for turn in record.turns) > MOST_ACTIONS:
+        raise refused("server.record-long", most=MOST_ACTIONS)
+    return Checked(str(record), played_record(record, replay(record)))

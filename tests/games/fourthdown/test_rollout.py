@@ -1,0 +1,55 @@
+"""What playouts go by: what a sensible player does without thinking, and now and then anything."""
+
+from collections import Counter
+
+import numpy as np
+
+from fourfold.core.position import Position
+from fourfold.core.rng import new_rng
+from fourfold.games.fourthdown.bots.rollout import pick
+from fourfold.games.fourthdown.rules.state import MAX_LEGAL
+from tests.games.fourthdown.table import table
+
+
+def picks(pos: Position, times: int = 60) -> Counter[str]:
+    """How often each move is picked."""
+    out = np.zeros(MAX_LEGAL, np.int64)
+    out[: len(pos.legal)] = pos.legal
+    rng = new_rng(1)
+    moves = pos.moves()
+    return Counter(moves[pick(pos.state, out, len(moves), rng)] for _ in range(times))
+
+
+def habit(drawing: str, **more: str) -> str:
+    """The move picked mostly."""
+    ((move, times),) = picks(table(drawing, **more)).most_common(1)
+    assert times > 40
+    return move
+
+
+def test_all_of_the_lowest_yard_goes_first():
+    assert habit("deck: 9\n> A: 30 30 80 | 10 20 | 123\nB: 50 50 50 | 10 20 | 123") == "30x2"
+
+
+def test_specials_are_kept_while_a_yard_can_be_played():
+    assert habit("pile: 20\n> A: TD INT 80 | 10 20 | 123\nB: 50 50 50 | 10 20 | 123") == "80"
+
+
+def test_a_touchdown_is_the_last_to_go():
+    assert habit("pile: 20\n> A: TD TO INT | 10 20 | 123\nB: 50 50 50 | 10 20 | 123") == "TO"
+
+
+def test_four_in_a_row_are_completed():
+    """F9: the pile goes, and the same seat plays again."""
+    assert habit("deck: 2\npile: 60 60\n> A: 60 60 70 | 10 20 | 123\nB: 50 50 50 | 10 20 | 123") == "60x2"
+
+
+def test_good_cards_are_laid_face_up():
+    """F4"""
+    drawing = "deck: 9\n> A: TD 20 30 | 10 40 | 123\nB: 50 50 50 | 10 20 | 123"
+    assert habit(drawing, stage="swapping") == "swap 1:TD"
+
+
+def test_anything_may_be_picked():
+    drawing = "deck: 9\n> A: 30 TD 80 | 10 20 | 123\nB: 50 50 50 | 10 20 | 123"
+    assert set(picks(table(drawing), 200)) == {"30", "TD", "80"}

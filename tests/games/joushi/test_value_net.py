@@ -1,0 +1,135 @@
+"""What was learnt about 1T34 for two: all corners see the board alike, and with it the game is solved."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import fourfold as ff
+from fourfold import players
+from fourfold.core.knowledge import NO_TABLES, Level, Tables
+from fourfold.games.joushi.bots import KNOWLEDGE
+from fourfold.games.joushi.bots.value_net import FILES, THREAT, judge, read_files
+from fourfold.registry import game
+from fourfold.search.alphabeta_bot import DeepBot, Depth
+from tests.games.joushi.drawn import table
+
+BOARD = """
+    . . b . . .
+    . . . . y .
+    . r . . . .
+    r . . y . .
+    . . . . . .
+    . . g . . .
+"""
+TURNED = """
+    . . . r . .
+    . . . . . .
+    . . b . . y
+    . . . . y .
+    . b . . . .
+    . . . g . .
+"""
+MIRRORED = """
+    . . g . . .
+    . . . . . .
+    b . . g . .
+    . b . . . .
+    . . . . g .
+    . . r . . .
+"""
+
+
+def files(pos: ff.Position) -> list[int]:
+    out = np.zeros(THREAT, np.int64)
+    read_files(pos.state, out)
+    return [int(number) for number in out]
+
+
+def worth(pos: ff.Position, seat: int) -> float:
+    return float(KNOWLEDGE.evaluate(pos.state, seat, KNOWLEDGE.prepare(pos.state)))
+
+
+def test_a_file_counts_own_and_other_tiles_in_threes():
+    pos = table("...... ...... ...... ...... .r.... ..y...".replace(" ", "\n"))
+    found = files(pos)
+    rows, columns, rising, falling = (found[k : k + FILES] for k in range(0, THREAT, FILES))
+    assert rows == [2 * 9, 3, 0, 0, 0, 0]
+    assert columns == [0, 3, 2, 0, 0, 0]
+    assert rising == [2, 0, 3, 0, 0, 0]  # c1 begins the diagonal to f4, b2 is the second square of that from a1
+    assert falling == [0, 0, 0, 0, 0, 0]  # a diagonal of three can hold no four
+
+
+def test_all_corners_see_the_board_alike():
+    pos = table(BOARD)
+    assert any(files(pos))
+    for other in (table(TURNED, to_move=1), table(MIRRORED, clockwise=False)):
+        assert files(other) == files(pos)
+        assert worth(other, other.seat) == worth(pos, pos.seat)
+
+
+@pytest.mark.parametrize("to_move", [0, 1])
+def test_what_is_good_for_one_is_as_bad_for_the_other(to_move):
+    pos = table(BOARD, to_move=to_move)
+    assert worth(pos, 0) == -worth(pos, 1) != 0
+
+
+def test_a_threat_of_the_other_counts():
+    pos = table(BOARD)
+    tables = KNOWLEDGE.prepare(pos.state)
+    assert judge(pos.state, True, tables) < judge(pos.state, False, tables)
+
+
+@pytest.mark.parametrize("options", [{"seats": 3}, {"seats": 4}, {"size": 7}, {"one_colour": True}])
+def test_other_tables_go_by_the_rules_of_thumb(options):
+    start = ff.load("1t34", **{"seats": 2, **options}).start()
+    assert KNOWLEDGE.prepare(start.state) is NO_TABLES
+
+
+def test_levels_below_the_highest_go_by_the_rules_of_thumb():
+    start = ff.load("1t34", seats=2).start()
+    assert len(KNOWLEDGE.prepare(start.state)) == THREAT + 1
+    assert KNOWLEDGE.by_thumb().prepare(start.state) is NO_TABLES
+    assert [level.by_thumb for level in KNOWLEDGE.levels] == [True] * 7 + [False]
+
+
+def no_tables_here(state: object) -> Tables:
+    raise AssertionError("a bot by rules of thumb asked for tables")
+
+
+@pytest.mark.parametrize("kind", [{"nodes": 50}, {"iterations": 50}, {"seconds": 0.01}, {"overlooks": 0.5}])
+def test_by_thumb_holds_for_every_kind_of_search(monkeypatch, kind):
+    level = Level(by_thumb=True, **kind)
+    monkeypatch.setattr(players, "knowledge", lambda name: replace(KNOWLEDGE, levels=(level,), prepare=no_tables_here))
+    start = ff.load("1t34", seats=2).start()
+    assert players.bot("1t34", 1).choose(start) in start.legal
+
+
+def wins_against_all_replies(pos: ff.Position, bot: DeepBot, won: set[bytes]) -> int:
+    """The longest game from here if seat 0 plays as the bot and seat 1 tries everything."""
+    if pos.over:
+        assert pos.scores[0] == 1
+        return len(pos.actions)
+    here = pos.state.at.tobytes() + bytes([pos.seat])
+    if here in won:
+        return 0
+    actions = list(pos.legal)
+    if pos.seat == 0:
+        found = bot.think(pos)
+        assert found.value > 0.999
+        actions = [found.action]
+    longest = 0
+    for action in actions:
+        pos.play(action)
+        longest = max(longest, wins_against_all_replies(pos, bot, won))
+        pos.undo()
+    won.add(here)  # not before: a line that came back here would be no win
+    return longest
+
+
+def test_whoever_starts_wins_on_the_usual_board():
+    """Not by the word of the search: its moves are played against every reply, to the end."""
+    won: set[bytes] = set()
+    bot = DeepBot(game("1t34"), Depth(nodes=3_000_000), KNOWLEDGE)
+    assert wins_against_all_replies(ff.load("1t34", seats=2).start(), bot, won) == 27
+    assert len(won) > 1000

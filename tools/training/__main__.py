@@ -1,0 +1,51 @@
+"""Learn what positions of a game are worth, from games that bots play: `python -m tools.training fourthdown`.
+
+How FOURTH DOWN is played without thinking is learnt by `python -m tools.training.rollout`.
+"""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tools.training import fourthdown, joushi, takkure, value_net
+from tools.training.value_net import Played, file_of, learnt_from
+
+
+class Learner(NamedTuple):
+    """What is learnt, how wrong it is about positions, the file it is kept in, and what made that file."""
+
+    learn: Callable[[int, int], tuple[Played, Any]]
+    loss: Callable[[Any, Played], float]
+    file: Path
+    games: int
+    seed: int = 1
+
+
+LEARNERS = {
+    "takkure": Learner(takkure.learn, value_net.loss, file_of("takkure"), 16_000),
+    "fourthdown": Learner(fourthdown.learn, value_net.loss, file_of("fourthdown"), 250_000, seed=60),
+    "1t34": Learner(joushi.learn, joushi.loss, file_of("joushi"), 72_000),
+}
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("game", choices=LEARNERS)
+    options.add_argument("--games", type=int, default=0, help="of each round (1T34: of all rounds); 0: as shipped")
+    options.add_argument("--seed", type=int, help="left out: that of the file in the repository")
+    chosen = options.parse_args()
+    learner = LEARNERS[chosen.game]
+    played, learnt = learner.learn(chosen.games or learner.games, learner.seed if chosen.seed is None else chosen.seed)
+    old = learnt_from(played)
+    known, unknown = played.only(old), played.only(~old)
+    print(f"{int(played.game[-1]) + 1} games, {len(played.game)} positions, worth {known.result.mean():.1%} on average")
+    wrong = learner.loss(learnt, unknown), learner.loss(learnt, known)
+    print(f"loss on games not learnt from: {wrong[0]:.4f}; learnt from: {wrong[1]:.4f}")
+    np.savetxt(learner.file, learnt, fmt="%.3g")
+
+
+if __name__ == "__main__":
+    main()

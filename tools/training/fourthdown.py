@@ -1,0 +1,88 @@
+"""Games of FOURTH DOWN between two to learn from.
+
+Either seat plays without thinking (`policy.py`), or takes what a network likes best after one drawing of the cards it
+gets; now and then it does anything.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from fourfold.core.rng import weighted
+from fourfold.core.value_net import Network, answer
+from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, int64, legal, odds, score, to_move
+from fourfold.games.fourthdown.bots.features import SIGNS, read_signs
+from fourfold.games.fourthdown.bots.rollout import pick
+from fourfold.registry import game
+from fourfold.search.mcts import Totals
+from tools.training.selfplay import DRAWN, NEVER, OUT, WEIGHTS, Manner, play
+from tools.training.value_net import Floats, Played, fit, learnt_from
+
+LATER = 16  # decisions until what the network then says is taken for the result
+LATERS = (NEVER, LATER, LATER, LATER)  # of the rounds played by what was learnt from the one before
+
+
+def settle(s: State, rng: Rng, out: Longs, weights: Longs) -> int:
+    """Draw the cards that are due; who decides then."""
+    who = to_move(s)
+    while who == CHANCE:
+        n = legal(s, out)
+        odds(s, weights)
+        apply(s, out[weighted(rng, weights, n)])
+        who = to_move(s)
+    return who
+
+
+def decide(
+    room: State, who: int, thinks: bool, net: Network, rng: Rng, lists: Longs, turns: Longs, values: Totals
+) -> int:
+    """What the network likes best, or what one does without thinking."""
+    n = legal(room[0], lists[OUT])
+    if not thinks:
+        return int64(lists[OUT, pick(room[0], lists[OUT], n, rng)])
+    best, most = 0, -2.0
+    signs = np.zeros(SIGNS)
+    for k in range(n):
+        room[1] = room[0]
+        apply(room[1], lists[OUT, k])
+        then = settle(room[1], rng, lists[DRAWN], lists[WEIGHTS])
+        if then == OVER:
+            value = score(room[1], who)
+        else:
+            read_signs(room[1], signs)
+            value = answer(net, signs) if then == who else -answer(net, signs)
+        if value > most:
+            best, most = k, value
+    return int64(lists[OUT, best])
+
+
+def engines() -> dict[str, Any]:
+    """What `selfplay.play_many` needs of the game."""
+    fourthdown = game("fourthdown")
+    return {
+        "read_signs": read_signs,
+        "viewpoint": fourthdown.verbs.to_move,
+        "decide": fourthdown.engine(decide, settle=fourthdown.engine(settle)),
+    }
+
+
+MANNER = Manner(
+    name="fourthdown",
+    options={"seats": 2},
+    engines=engines,
+    signs=SIGNS,
+    tables=((False, False), (True, False), (False, True), (True, True)),
+    whim=16,
+    every=20,
+    kept=16,
+)
+
+
+def learn(count: int, seed: int) -> tuple[Played, Floats]:
+    """The last games, and what was learnt from eight ninths of them."""
+    played = play(MANNER, count, seed)
+    net = fit(played.only(learnt_from(played)))
+    for number, later in enumerate(LATERS, 1):
+        played = play(MANNER, count, seed + number, net, later)
+        net = fit(played.only(learnt_from(played)))
+    return played, net

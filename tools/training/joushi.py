@@ -1,0 +1,112 @@
+"""Games of 1T34 between two to learn from: the deep search plays against itself, by what it has learnt so far.
+
+A game begins with some random moves, and now and then there is another. A position is worth what became of it.
+"""
+
+import dataclasses
+from typing import NamedTuple
+
+import numpy as np
+
+from fourfold.arena.pool import Cores
+from fourfold.core.jit import rule
+from fourfold.core.knowledge import NO_TABLES, Tables
+from fourfold.core.rng import below, new_rng
+from fourfold.core.verbs import Longs, Rng
+from fourfold.games.joushi.bots import KNOWLEDGE
+from fourfold.games.joushi.bots.value_net import PATTERNS, SCALE, THREAT, as_tables, read_files
+from fourfold.games.joushi.rules.turn import can_win
+from fourfold.library import load
+from fourfold.registry import game
+from fourfold.search.alphabeta_bot import DeepBot, Depth
+from tools.training.value_net import Floats, Played, learnt_from, together
+
+ROUNDS = 3  # the first is played by the rules of thumb
+NODES = 400
+LED, WHIM = 11, 12  # fewer random moves at the beginning; then one in so many
+PARTS = 8
+PASSES = 8
+_RATE, _DECAY = 0.15, 1e-3
+
+
+class Part(NamedTuple):
+    """Some games of a round."""
+
+    games: int
+    seed: int
+    tables: Tables
+
+
+def play_part(part: Part) -> Played:
+    """Games of one seed."""
+    knowledge = dataclasses.replace(KNOWLEDGE, prepare=lambda s: part.tables)
+    bots = [DeepBot(game("1t34"), Depth(nodes=NODES), knowledge) for _ in range(2)]
+    rng = new_rng(part.seed)
+    found = [play_one(bots, rng) for _ in range(part.games)]
+    return together(found)
+
+
+def play_one(bots: list[DeepBot], rng: Rng) -> Played:
+    """One game: what the files were where the seat to move could not make four at once."""
+    position = load("1t34", 2).start()
+    led = below(rng, LED)
+    signs, seats = [], []
+    while not position.over:
+        action = position.legal[int(below(rng, len(position.legal)))]
+        if len(position.actions) >= led:
+            mover = position.seat
+            if not can_win(position.state, mover):
+                signs.append(np.zeros(THREAT + 1, np.int64))
+                read_files(position.state, signs[-1])
+                signs[-1][THREAT] = can_win(position.state, 1 - mover)
+                seats.append(mover)
+            if below(rng, WHIM) > 0:
+                action = bots[mover].choose(position)
+        position.play(action)
+    result = [0.5 + 0.5 * position.scores[seat] for seat in seats]
+    return Played(np.array(signs).reshape(-1, THREAT + 1), np.array(result), np.zeros(len(seats), np.int64))
+
+
+@rule
+def go_over(signs: Longs, result: Floats, order: Longs, worths: Floats, slopes: Floats) -> None:
+    """Learn from each position once, each worth with steps as small as it has moved already (Adagrad)."""
+    for row in order:
+        total = 0.0
+        for k in range(signs.shape[1]):
+            total += worths[k, signs[row, k]]
+        wrong = 1.0 / (1.0 + np.exp(-2.0 * total)) - result[row]
+        for k in range(signs.shape[1]):
+            slope = wrong + _DECAY * worths[k, signs[row, k]]
+            slopes[k, signs[row, k]] += slope * slope
+            worths[k, signs[row, k]] -= _RATE * slope / np.sqrt(slopes[k, signs[row, k]] + 1.0)
+
+
+def fit(played: Played, seed: int) -> Longs:
+    """The worths of all files."""
+    rng = np.random.default_rng(seed)
+    worths, slopes = np.zeros((2, THREAT + 1, PATTERNS))
+    for _ in range(PASSES):
+        go_over(played.signs, played.result, rng.permutation(len(played.game)), worths, slopes)
+    whole: Longs = np.clip(np.rint(SCALE * worths), -127, 127).astype(np.int64)
+    return whole
+
+
+def loss(worths: Longs, played: Played) -> float:
+    """How wrong the chances are, in nats a position."""
+    total = worths[np.arange(THREAT + 1), played.signs].sum(1) / SCALE
+    chance = 1.0 / (1.0 + np.exp(-2.0 * total))
+    return float(-np.mean(played.result * np.log(chance) + (1.0 - played.result) * np.log(1.0 - chance)))
+
+
+def learn(count: int, seed: int) -> tuple[Played, Longs]:
+    """All games, and what was learnt from eight ninths of them."""
+    rounds: list[Played] = []
+    tables = NO_TABLES
+    for number in range(ROUNDS):
+        first = (seed * ROUNDS + number) * PARTS
+        with Cores(play_part) as cores:
+            rounds += cores.map([Part(count // ROUNDS // PARTS, first + part, tables) for part in range(PARTS)])
+        played = together(rounds)
+        worths = fit(played.only(learnt_from(played)), seed)
+        tables = as_tables(worths)
+    return played, worths

@@ -1,0 +1,166 @@
+"""Bots play against each other, and what later became of a position is what it is learnt to be worth.
+
+A game says how its bots decide and whose chance the signs of a position tell. The signs see everything: what is learnt
+is what a position is worth, and a search guesses what it cannot see before it asks.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fourfold.arena.pool import Cores
+from fourfold.core.rng import below, new_rng, weighted
+from fourfold.core.value_net import Network, Signs, answer
+from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, legal, odds, score, to_move
+from fourfold.library import load
+from fourfold.registry import game
+from fourfold.search.mcts import Totals
+from tools.training.value_net import Floats, Played, together
+
+NEVER = 100_000  # decisions: more than any game has
+OUT, DRAWN, WEIGHTS, LISTS = 0, 1, 2, 5  # rows of lists
+ROOMS = 6  # states to try things in
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How games are played to learn from."""
+
+    name: str
+    options: dict[str, Any]
+    engines: Callable[[], dict[str, Any]]  # read_signs, viewpoint and decide, bound to the game
+    signs: int
+    tables: tuple[tuple[bool, bool], ...]  # which seats think by the network, in turns
+    whim: int  # one decision in so many is any, to the end or while they are led
+    every: int  # one position in so many is kept
+    kept: int  # a game, on average at most
+    led: int = 0  # at most so many decisions before positions are kept and whims end
+    dice: bool = False  # whether positions before a chance move are kept too
+    parts: int = 1  # the games are played in so many parts, on all cores
+
+
+def read_signs(s: State, out: Signs) -> None:
+    """Bound: the signs of a position."""
+    raise NotImplementedError
+
+
+def viewpoint(s: State) -> int:
+    """Bound: whose chance the signs tell."""
+    raise NotImplementedError
+
+
+def decide(
+    room: State, who: int, thinks: bool, net: Network, rng: Rng, lists: Longs, turns: Longs, values: Totals
+) -> int:
+    """Bound: what `who` does in room[0], by the network or without."""
+    raise NotImplementedError
+
+
+def play_many(
+    start: State,
+    room: State,
+    games: int,
+    thinks: Longs,
+    whim: int,
+    every: int,
+    led: int,
+    dice: bool,
+    later: int,
+    net: Network,
+    rng: Rng,
+    lists: Longs,
+    turns: Longs,
+    values: Totals,
+    signs: Signs,
+    result: Signs,
+    game: Longs,
+    seat: Longs,
+    met: Longs,
+) -> int:
+    """Play so many games from start[0]; how many positions were kept. The last row of `signs` is room for the network.
+
+    The result of a position is what the network says `later` decisions after it, or the score if that comes before.
+    """
+    kept = 0
+    for number in range(games):
+        room[0] = start[0]
+        s = room[0]
+        first = due = kept
+        step = 0
+        lead = below(rng, led) if led > 0 else 0
+        who = to_move(s)
+        while who != OVER:
+            if who != CHANCE:
+                step += 1
+                while due < kept and met[due] + later <= step:
+                    read_signs(s, signs[-1])
+                    worth = answer(net, signs[-1])
+                    result[due] = 0.5 + 0.5 * (worth if viewpoint(s) == seat[due] else -worth)
+                    due += 1
+            keeps = (who != CHANCE or dice) and step >= lead and kept < len(signs) - 1
+            if keeps and below(rng, every) == 0:
+                read_signs(s, signs[kept])
+                seat[kept] = viewpoint(s)
+                met[kept] = step
+                kept += 1
+            if who == CHANCE:
+                n = legal(s, lists[OUT])
+                odds(s, lists[WEIGHTS])
+                apply(s, lists[OUT, weighted(rng, lists[WEIGHTS], n)])
+            elif (led == 0 or step < lead) and below(rng, whim) == 0:
+                apply(s, lists[OUT, below(rng, legal(s, lists[OUT]))])
+            else:
+                by_network = thinks[number % len(thinks), who] != 0
+                apply(s, decide(room, who, by_network, net, rng, lists, turns, values))
+            who = to_move(s)
+        for row in range(due, kept):
+            result[row] = 0.5 + 0.5 * score(s, seat[row])
+        game[first:kept] = number
+    return kept
+
+
+def play_part(part: tuple[Manner, int, int, Floats | None, int]) -> Played:
+    """Games of one seed; without a network nobody thinks."""
+    manner, count, seed, net, later = part
+    played = game(manner.name)
+    run = played.engine(play_many, **manner.engines())
+    start = np.zeros(1, played.state).view(np.recarray)
+    room = np.zeros(ROOMS, played.state).view(np.recarray)
+    start[0] = load(manner.name, **manner.options).start(seed=seed).rewound(0).state
+    lists = np.zeros((LISTS, played.max_legal), np.int64)
+    most = manner.kept * count
+    signs, result = np.zeros((most + 1, manner.signs)), np.zeros(most)
+    games, seat, met = np.zeros((3, most), np.int64)
+    kept = run(
+        start,
+        room,
+        count,
+        np.array(manner.tables if net is not None else ((False, False),), np.int64),
+        manner.whim,
+        manner.every,
+        manner.led,
+        manner.dice,
+        later,
+        np.zeros((manner.signs + 2, 1), np.float32) if net is None else net.astype(np.float32),
+        new_rng(seed),
+        lists,
+        np.zeros((2, ROOMS), np.int64),
+        np.zeros(played.max_legal),
+        signs,
+        result,
+        games,
+        seat,
+        met,
+    )
+    return Played(signs[:kept], result[:kept], games[:kept])
+
+
+def play(manner: Manner, count: int, seed: int = 0, net: Floats | None = None, later: int = NEVER) -> Played:
+    """So many games; they depend on the seed alone, not on how many cores there are."""
+    each = count // manner.parts
+    parts = [(manner, each, seed * manner.parts + part, net, later) for part in range(manner.parts)]
+    with Cores(play_part, jobs=1 if manner.parts == 1 else 0) as cores:
+        found = list(cores.map(parts))
+    return together(found)
