@@ -11,7 +11,7 @@ MINUTES ?= 5
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup workshop play node client test check lock mutants rulings goldens signature bench load soak audit wire clean
+.PHONY: help setup workshop play node client test check lock mutants rulings goldens signature bench load results soak audit wire clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -91,15 +91,18 @@ soak: workshop ## random games with new seeds for MINUTES, a match of TAKKURE in
 	$(BIN)/python -m tools.match
 	$(BIN)/python -m tools.kills --kills $(KILLS)
 
-load: workshop ## measure a server of tables under load, beside boardgame.io's, and add it to bench/results.md
-	$(BIN)/python -m bench.load --tables 1000 --seconds 30 --append
-	$(BIN)/python -m bench.load --tables 1000 --seconds 300 --rate 500 --sync 5 --append
+load: workshop ## measure a server of tables under load, beside boardgame.io's, and keep it in bench/runs
+	$(BIN)/python -m bench.load --tables 1000 --seconds 30
+	$(BIN)/python -m bench.load --tables 1000 --seconds 300 --rate 500 --sync 5
 
 audit: workshop ## look all locked packages up among the known advisories, where these can be reached
 	$(BIN)/python -m tools.audit
 
-bench: $(PEERS) ## measure speed beside the peers and add it to bench/results.md
-	PYTHONPATH=src .venv-bench/bin/python -m bench.speed --append
+bench: $(PEERS) ## measure speed beside the peers and keep it in bench/runs
+	PYTHONPATH=src .venv-bench/bin/python -m bench.speed
+
+results: workshop ## write bench/results.md anew from bench/runs and bench/notes.toml
+	$(BIN)/python -m bench.ledger
 
 $(PEERS): requirements-bench.lock tools/make_venv.sh
 	@sh tools/make_venv.sh .venv-bench

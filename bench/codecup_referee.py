@@ -1,6 +1,6 @@
 """Let programs that speak the protocol of the CodeCup 2017 contest (ruling L29) play 4-seat LESS.
 
-    python bench/codecup_referee.py "fourfold codecup" "./mine" --boards 5
+    python -m bench.codecup_referee "fourfold codecup" "./mine" --boards 5
 
 Two programs play as teams, each board both ways; four are taken as Yellow, Black, White and Red. A program that is
 late, ends, or prints what is not legal loses the game for its team, by ten points.
@@ -12,6 +12,8 @@ from contextlib import ExitStack
 
 import msgspec
 
+from bench.ledger import Ledger, add_trial
+from bench.measurement import Reading
 from fourfold.adapters.codecup import COLOURS, QUIT, SECONDS, Contest
 from fourfold.arena.lines import Lines, command_words
 from fourfold.arena.tally import share
@@ -71,31 +73,49 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="number of the first board")
     parser.add_argument("--walls", help="112 digits: this board only")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="time of a program for a whole game")
+    add_trial(parser)
     given = parser.parse_args()
     if len(given.commands) not in (2, 4):
         parser.error("give two programs or four")
     numbers = range(given.seed, given.seed + (1 if given.walls else given.boards))
+    ledger = Ledger("codecup", trial=given.trial)
+    boards = ((number, given.walls or board(number)) for number in numbers)
     try:
-        compare(given.commands, ((number, given.walls or board(number)) for number in numbers), given.seconds)
+        played = compare(given.commands, boards, given.seconds)
     except Refused as error:
         parser.error(str(error))
+    first, *others = given.commands
+    ledger.keep(
+        "rivals",
+        f"less, 4 seats by CodeCup rules: {first} against {', '.join(others)}",
+        played,
+        conditions={"boards": len(numbers), "seconds a game": given.seconds},
+        peer=", ".join(others),
+        details={"walls": given.walls} if given.walls else {"first board": given.seed},
+    )
 
 
-def compare(commands: list[str], boards: Iterable[tuple[int, str]], seconds: float) -> None:
-    """Play all boards, which have a number, two programs both ways, and print how the first of them fared."""
+def compare(commands: list[str], boards: Iterable[tuple[int, str]], seconds: float) -> dict[str, Reading]:
+    """How the first program fared on these numbered boards, two programs both ways. Prints each game."""
     ways = [commands] if len(commands) == 4 else [commands * 2, commands[::-1] * 2]
-    won = []
+    won, margins = [], []
     for number, walls in boards:
         points = 0.0
         for way, seated in enumerate(ways):
             result = referee(walls, seated, seconds)
             margin = -result.margin if way else result.margin
+            margins.append(margin)
             points += (margin > 0) + (margin == 0) / 2
             times = " ".join(f"{each:.1f}" for each in result.seconds)
             print(f"board {number}: {margin:+d} for {commands[0]} ({result.why}; seconds {times})", flush=True)
         won.append(points / len(ways))
     total = share(won)
-    print(f"{commands[0]}: {total.value:.1%} of {len(won) * len(ways)} games [{total.low:.1%}, {total.high:.1%}]")
+    value, low, high = (round(100 * each, 1) for each in (total.value, total.low, total.high))
+    return {
+        "points, %": Reading(value, "%", low, high),
+        "margin": Reading(round(sum(margins) / len(margins), 2), "points of LESS a game"),
+        "games": Reading(len(margins)),
+    }
 
 
 if __name__ == "__main__":

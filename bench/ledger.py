@@ -1,48 +1,80 @@
-"""The ledger of measurements: what every run says of itself, and tables in Markdown."""
+"""The ledger of measurements: `python -m bench.ledger` writes results.md from the lines in bench/runs.
 
+Every program of `bench` keeps its figures through a `Ledger`, which appends a line and writes the page anew.
+"""
+
+import argparse
 import os
-import platform
-import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 
-from fourfold.cli.bench import cores
+from bench.measurement import RUNS, Condition, Measurement, Reading, append, commit, read, this_machine
+from bench.page import page, shown
 
-LEDGER = Path(__file__).with_name("results.md")
-
-Row = Sequence[str]
-
-
-def heading(load: float, what: str = "", peers: Sequence[str] = ()) -> str:
-    """The day, the sources, the machine, and how busy it was before and after."""
-    commit = subprocess.run(
-        ["git", "describe", "--always", "--dirty"], capture_output=True, text=True, check=False, cwd=LEDGER.parent
-    )
-    names = ("numba", "numpy", *peers)
-    made_of = ", ".join([f"Python {platform.python_version()}", *(f"{name} {version(name)}" for name in names)])
-    title = f", {what}" if what else ""
-    return (
-        f"## {datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {commit.stdout.strip() or 'no commit'}{title}\n\n"
-        f"{processor()}, {cores()} cores; {made_of}; load {load:.1f} before, {os.getloadavg()[0]:.1f} after.\n"
-    )
+PAGE = Path(__file__).with_name("results.md")
 
 
-def processor() -> str:
-    """The name of the processor, as far as the system tells."""
-    info = Path("/proc/cpuinfo")
-    lines = info.read_text().splitlines() if info.exists() else []
-    found = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return found[0] if found else platform.processor() or platform.machine()
+def add_trial(parser: argparse.ArgumentParser) -> None:
+    """The option that every program of `bench` has."""
+    parser.add_argument("--trial", action="store_true", help="print the figures and keep none in bench/runs")
 
 
-def table(heads: Row, rows: Sequence[Row]) -> str:
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+class Ledger:
+    """One run of one program. `file` names its file in bench/runs; `packages` are peers whose versions are noted."""
+
+    def __init__(self, file: str, *, trial: bool = False, packages: Sequence[str] = ()) -> None:
+        self._path = RUNS / f"{file}.jsonl"
+        self._trial, self._packages = trial, packages
+        self._load = os.getloadavg()[0]
+
+    def keep(
+        self,
+        kind: str,
+        subject: str,
+        readings: Mapping[str, Reading],
+        *,
+        conditions: Mapping[str, Condition] | None = None,
+        peer: str = "",
+        peer_readings: Mapping[str, Reading] | None = None,
+        details: Mapping[str, Condition] | None = None,
+    ) -> None:
+        """Print a measurement; unless it is a trial, append it and write the page anew."""
+        measurement = Measurement(
+            date=datetime.now(UTC).replace(microsecond=0),
+            kind=kind,
+            subject=subject,
+            readings=dict(readings),
+            machine=this_machine(self._load, self._packages),
+            commit=commit(),
+            conditions=dict(conditions or {}),
+            peer=peer,
+            peer_readings=dict(peer_readings or {}),
+            details=dict(details or {}),
+        )
+        print(told(measurement), flush=True)
+        if not self._trial:
+            append(self._path, [measurement])
+            write_page()
 
 
-def add(text: str) -> None:
-    """Runs are added, never changed."""
-    with LEDGER.open("a", encoding="utf-8") as ledger:
-        ledger.write("\n" + text)
+def told(measurement: Measurement) -> str:
+    """A measurement in one line of a terminal."""
+    ours = ", ".join(f"{name} {shown(reading)}" for name, reading in measurement.readings.items())
+    theirs = ", ".join(f"{name} {shown(reading)}" for name, reading in measurement.peer_readings.items())
+    beside = f" | beside {measurement.peer}" + (f": {theirs}" if theirs else "") if measurement.peer else ""
+    return f"{measurement.kind} | {measurement.subject}: {ours}{beside}"
+
+
+def write_page() -> None:
+    """results.md, from all runs and the notes."""
+    PAGE.write_text(page(read(RUNS)), encoding="utf-8")
+
+
+def main() -> None:
+    argparse.ArgumentParser(description="Write bench/results.md from the lines in bench/runs").parse_args()
+    write_page()
+
+
+if __name__ == "__main__":
+    main()

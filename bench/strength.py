@@ -1,4 +1,4 @@
-"""How strong the bots are, measured: `python -m bench.strength levels less --games 200 --append`.
+"""How strong the bots are, measured: `python -m bench.strength levels less --games 200`.
 
 - `levels`: each level against the one below.
 - `tables`: at three to five seats, one of a level among copies of the level below, or a team against a team.
@@ -11,13 +11,13 @@ decides, a match says little about the players.
 """
 
 import argparse
-import os
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
-from bench.ledger import Row, add, heading, table
+from bench.ledger import Ledger, add_trial
+from bench.measurement import Condition, Reading
 from fourfold.arena.match import Match, Report
 from fourfold.arena.pairing import Table
 from fourfold.arena.play import Outcome, play_game
@@ -27,8 +27,6 @@ from fourfold.players import player
 from fourfold.registry import knowledge
 
 Item = TypeVar("Item")
-
-HEADS = ("", "player", "against", "games", "won/drawn/lost", "points", "fair", "s a decision", "longest", "ended by")
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -103,21 +101,32 @@ def even_boards(outcomes: Sequence[Outcome], fixtures: Sequence[Item]) -> Iterat
             yield from fixtures[first : first + 2]
 
 
-def row(meeting: Meeting, report: Report) -> Row:
-    """A line of the table."""
+def keep(ledger: Ledger, kind: str, meeting: Meeting, report: Report, seed: int, even: bool) -> None:
+    """A line of the ledger. The page finds a step between levels by its game, seats and level."""
     found = report.standings[0]
-    part, count = found.share, found.total
-    return (
-        f"{meeting.game}, {meeting.seats} seats",
-        meeting.hero,
-        meeting.other,
-        str(found.games),
-        f"{count.wins}/{count.draws}/{count.losses}",
-        f"{part.value:.1%} [{100 * part.low:.1f}, {100 * part.high:.1f}]",
-        f"{found.fair:.0%}",
-        f"{found.seconds:.3f}",
-        f"{found.longest:.2f}",
-        ", ".join(f"{why} {times}" for why, times in report.ends.items()),
+    count = found.total
+    value, low, high = (round(100 * each, 1) for each in (found.share.value, found.share.low, found.share.high))
+    boards = ", even boards" if even else ""
+    conditions: dict[str, Condition] = {"games": found.games, **meeting.options}
+    if kind == "levels":
+        level = int(meeting.hero.removeprefix("bot:"))
+        conditions |= {"game": meeting.game, "seats": meeting.seats, "level": level, "fair": round(100 * found.fair)}
+    ledger.keep(
+        kind,
+        f"{meeting.game}, {meeting.seats} seats{boards}: {meeting.hero} against {meeting.other}",
+        {
+            "points, %": Reading(value, "%", low, high),
+            "s a decision": Reading(round(found.seconds, 3), "s"),
+            "longest, s": Reading(round(found.longest, 2), "s"),
+        },
+        conditions=conditions,
+        peer=meeting.other,
+        details={
+            "won/drawn/lost": f"{count.wins}/{count.draws}/{count.losses}",
+            "ended by": ", ".join(f"{why} {times}" for why, times in report.ends.items()),
+            "seed": seed,
+            "random decisions first": meeting.opening,
+        },
     )
 
 
@@ -133,20 +142,17 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--jobs", type=int, default=0, help="processes; 0 takes all cores")
     options.add_argument("--even", action="store_true", help="leave out boards on which the opening decides")
-    options.add_argument("--append", action="store_true", help="add the table to results.md")
+    add_trial(options)
     chosen = options.parse_args()
     if chosen.even and chosen.kind != "rivals":
         options.error("--even is for rivals: two players on boards of two sides")
 
-    load_before = os.getloadavg()[0]
-    rows: list[Row] = []
+    ledger = Ledger("strength", trial=chosen.trial)
+    kind = "rivals" if chosen.kind == "rivals" else "levels"
     for game in chosen.games:
         for meeting in kinds[chosen.kind](game, chosen.first, chosen.last, chosen.seconds):
-            rows.append(row(meeting, play(meeting, chosen.count, chosen.seed, chosen.jobs, chosen.even)))
-            print(" | ".join(rows[-1]), flush=True)
-    text = f"{heading(load_before, f'strength: {chosen.kind}')}\n{table(HEADS, rows)}"
-    if chosen.append:
-        add(text)
+            report = play(meeting, chosen.count, chosen.seed, chosen.jobs, chosen.even)
+            keep(ledger, kind, meeting, report, chosen.seed, chosen.even)
 
 
 if __name__ == "__main__":

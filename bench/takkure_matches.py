@@ -1,32 +1,47 @@
 """Matches of TAKKURE: at random with every invariant checked, by the coach-bot with tries counted; and how it compiles.
 
-python -m bench.takkure_matches 10000
-python -m bench.takkure_matches coach 20
+python -m bench.takkure_matches random --matches 10000
+python -m bench.takkure_matches coach --matches 20
 python -m bench.takkure_matches cold
 """
 
+import argparse
 import os
-import sys
 import tempfile
 import time
 
 import numpy as np
 
 import fourfold as ff
+from bench.ledger import Ledger, add_trial
+from bench.measurement import Reading
+from fourfold.arena.tally import share
 from fourfold.core.rng import Draws, new_rng
 from fourfold.games.takkure.rules.state import MAX_LEGAL
 from fourfold.players import player
 from tests.games.takkure.invariants import BROKEN, watched
 
 
-def coached(games: int) -> None:
+def coached(ledger: Ledger, games: int) -> None:
     """The coach-bot against random play and against itself, from both sides."""
     for rival in ("random", "greedy"):
         tries = [tries_of(number, rival) for number in range(games)]
         mine, theirs = zip(*tries, strict=True)
-        print(f"{games} matches of greedy against {rival}: tries {sum(mine)} to {sum(theirs)};")
-        print(f"greedy scored in {sum(n > 0 for n in mine)}, both in {sum(min(pair) > 0 for pair in tries)},")
-        print(f"greedy won {sum(a > b for a, b in tries)}, drew {sum(a == b for a, b in tries)}")
+        won = share([(a > b) + (a == b) / 2 for a, b in tries])
+        value, low, high = (round(100 * each, 1) for each in (won.value, won.low, won.high))
+        ledger.keep(
+            "rivals",
+            f"takkure, 2 seats, match: greedy against {rival}",
+            {
+                "points, %": Reading(value, "%", low, high),
+                "tries": Reading(sum(mine)),
+                "scored": Reading(sum(n > 0 for n in mine)),
+                "both scored": Reading(sum(min(pair) > 0 for pair in tries)),
+            },
+            conditions={"games": games},
+            peer=rival,
+            peer_readings={"tries": Reading(sum(theirs))},
+        )
 
 
 def tries_of(number: int, rival: str) -> tuple[int, int]:
@@ -39,8 +54,8 @@ def tries_of(number: int, rival: str) -> tuple[int, int]:
     return int(pos.state.tries[seat]), int(pos.state.tries[1 - seat])
 
 
-def random_matches(games: int) -> None:
-    """Play, and say how many decisions there were and how fast."""
+def random_matches(ledger: Ledger, games: int) -> None:
+    """Play, and keep how many decisions there were and how fast. A broken invariant ends the program."""
     game = ff.game("takkure")
     first = game.begin(2, game.decide(2, ff.load("takkure", 2).options, Draws(0)))
     engine = game.engine(watched)
@@ -55,11 +70,21 @@ def random_matches(games: int) -> None:
         if wrong:
             raise SystemExit(f"game {number}: {BROKEN[wrong]}")
     seconds = time.process_time() - began
-    print(f"{games} matches, {counts[0]} decisions, {counts[1]} chance moves, longest list {counts[2]}")
-    print(f"every invariant held; {counts[0] / seconds:,.0f} decisions a second of one core, checks included")
+    ledger.keep(
+        "checks",
+        "takkure, every invariant at each decision of random matches",
+        {
+            "checked": Reading(int(counts[0]), "decisions"),
+            "wrong": Reading(0),
+            "checked a second": Reading(round(counts[0] / seconds), "1/s"),
+            "chance moves": Reading(int(counts[1])),
+            "longest legal list": Reading(int(counts[2])),
+        },
+        conditions={"matches": games},
+    )
 
 
-def cold() -> None:
+def cold(ledger: Ledger, _: int) -> None:
     """Compile the rules from nothing: a first action, told and taken back."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["FOURFOLD_CACHE"] = folder
@@ -71,13 +96,19 @@ def cold() -> None:
         texts.describe(before, action)
         pos.view()
         pos.undo()
-        print(f"the rules of TAKKURE took {time.process_time() - began:.0f} seconds of a core to compile")
+        spent = Reading(round(time.process_time() - began), "s")
+    ledger.keep("own games", "takkure, compiled from nothing", {"compiling, s": spent})
+
+
+def main() -> None:
+    kinds = {"random": random_matches, "coach": coached, "cold": cold}
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=kinds)
+    parser.add_argument("--matches", type=int, default=20, help="how many to play; `cold` plays none")
+    add_trial(parser)
+    given = parser.parse_args()
+    kinds[given.kind](Ledger("takkure", trial=given.trial), given.matches)
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["cold"]:
-        cold()
-    elif sys.argv[1:2] == ["coach"]:
-        coached(int(sys.argv[2]))
-    else:
-        random_matches(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)
+    main()

@@ -5,12 +5,15 @@ PYTHONPATH=src .venv-bench/bin/python -m bench.takkure_peer
 The two games have little in common but their dice: the figures say how much a researcher gets for a second of a core.
 """
 
+import argparse
 import random
 import statistics
 
 import pyspiel
 
 import fourfold as ff
+from bench.ledger import Ledger, add_trial
+from bench.measurement import Reading
 from bench.openspiel import rollouts
 from fourfold.cli.bench import random_play
 
@@ -30,6 +33,9 @@ def decisions_of_peer(games: int) -> float:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description="Random matches of TAKKURE beside OpenSpiel's backgammon")
+    add_trial(parser)
+    ledger = Ledger("takkure", trial=parser.parse_args().trial, packages=("open_spiel",))
     each, measure = decisions_of_peer(500), rollouts(_PEER)
     start = ff.load("takkure", scenario="match").start(seed=1, rolls=False)
     ratios, games, decisions, theirs = [], [], [], []
@@ -40,9 +46,21 @@ def main() -> None:
         theirs.append(measure(_SECONDS))
         ratios.append(decisions[-1] / (theirs[-1] * each))
     middle = statistics.median
-    print(f"TAKKURE, whole matches: {middle(games):,.0f} games, {middle(decisions):,.0f} decisions a second of a core.")
-    print(f"OpenSpiel, {_PEER}: {middle(theirs):,.0f} games, {middle(theirs) * each:,.0f} decisions, {each:.0f} each.")
-    print(f"Decisions for one of its own: {middle(ratios):.1f} ({min(ratios):.1f} to {max(ratios):.1f}).")
+    ledger.keep(
+        "beside OpenSpiel",
+        "takkure, random matches, decisions",
+        {
+            "a second": Reading(round(middle(decisions)), "1/s"),
+            "games/s": Reading(round(middle(games)), "1/s"),
+            "ratio": Reading(round(middle(ratios), 2), low=round(min(ratios), 2), high=round(max(ratios), 2)),
+        },
+        conditions={"rounds": _ROUNDS, "seconds": _SECONDS},
+        peer=f"{_PEER}, C++",
+        peer_readings={
+            "a second": Reading(round(middle(theirs) * each), "1/s"),
+            "games/s": Reading(round(middle(theirs)), "1/s"),
+        },
+    )
 
 
 if __name__ == "__main__":

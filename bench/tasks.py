@@ -1,4 +1,4 @@
-"""The longest task of the browser while people play: `python -m bench.tasks --append` adds it to the ledger.
+"""The longest task of the browser while people play: `python -m bench.tasks`.
 
 A page that is busy for longer than 50 ms feels slow. Chromium's own trace tells of every task of a page how long it was
 on the clock and how much of a processor it had; on a shared machine only the second says something about the client.
@@ -6,7 +6,6 @@ on the clock and how much of a processor it had; on a shared machine only the se
 
 import argparse
 import json
-import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +14,8 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import fourfold as ff
-from bench import ledger
+from bench.ledger import Ledger, add_trial
+from bench.measurement import Reading
 from fourfold.core.rng import below, new_rng
 from tests.browser.conftest import FLAGS, PATIENCE
 from tests.browser.hands import bring, start
@@ -53,15 +53,6 @@ WALK = """([keys, pace]) => {
 PACE = 200  # milliseconds
 SETTLED = 8000  # if nothing was done for so long, nothing more will be
 CATEGORIES = ["toplevel", "devtools.timeline"]
-HEAD = (
-    "",
-    "moves",
-    "elements",
-    "longest, ms of a processor",
-    "on the clock",
-    f"tasks over {LONG:.0f} ms",
-    "on the clock",
-)
 
 
 class Task(NamedTuple):
@@ -88,8 +79,8 @@ def tasks_of(trace: bytes) -> list[Task]:
     ]
 
 
-def measured(browser: Browser, page: Page, name: str, script: str, given: object) -> list[str]:
-    """A row of the table: what the page did until `script` has counted as far as it can."""
+def measured(browser: Browser, page: Page, script: str, given: object) -> dict[str, Reading]:
+    """What the page did until `script` has counted as far as it can."""
     browser.start_tracing(page=page, categories=CATEGORIES)
     page.evaluate(script, given)
     done, before = 0, -1
@@ -98,15 +89,14 @@ def measured(browser: Browser, page: Page, name: str, script: str, given: object
         done, before = page.evaluate("window.done"), done
     tasks = tasks_of(browser.stop_tracing())
     cpu, clock = max(each.cpu for each in tasks), max(each.clock for each in tasks)
-    return [
-        name,
-        str(done),
-        str(page.evaluate("document.querySelectorAll('*').length")),
-        f"{cpu:.0f}",
-        f"{clock:.0f}",
-        str(sum(each.cpu > LONG for each in tasks)),
-        str(sum(each.clock > LONG for each in tasks)),
-    ]
+    return {
+        "moves": Reading(done),
+        "elements": Reading(page.evaluate("document.querySelectorAll('*').length")),
+        "longest, CPU ms": Reading(round(cpu), "ms"),
+        "longest, clock ms": Reading(round(clock), "ms"),
+        f"CPU over {LONG:.0f} ms": Reading(sum(each.cpu > LONG for each in tasks), "tasks"),
+        f"clock over {LONG:.0f} ms": Reading(sum(each.clock > LONG for each in tasks), "tasks"),
+    }
 
 
 def match_record() -> str:
@@ -130,16 +120,16 @@ def opened(browser: Browser, url: str, slower: float) -> Iterator[Page]:
     context.close()
 
 
-def row(browser: Browser, page: Page, title: str, moves: int) -> list[str]:
+def played(browser: Browser, page: Page, title: str, moves: int) -> dict[str, Reading]:
     """A game against a bot, or with `replay` a match walked through: forward, to its end, and back."""
     if title == "replay":
         bring(page, match_record())
         page.wait_for_selector(".study-board")
         keys = ["ArrowRight"] * moves + ["End"] + ["ArrowLeft"] * moves
-        return measured(browser, page, "TAKKURE, replay", WALK, [keys, PACE])
+        return measured(browser, page, WALK, [keys, PACE])
     start(page, title)
     page.wait_for_selector(".choice")
-    return measured(browser, page, title, PLAY, [moves, PACE])
+    return measured(browser, page, PLAY, [moves, PACE])
 
 
 def main() -> None:
@@ -147,9 +137,10 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=[*TITLES, "replay"], help="titles of games, or `replay`")
     parser.add_argument("--moves", type=int, default=40, help="of each game")
     parser.add_argument("--slower", type=float, default=1, help="how many times slower the machine is to be")
-    parser.add_argument("--append", action="store_true", help="add it to the ledger")
+    add_trial(parser)
     given = parser.parse_args()
-    load, rows = os.getloadavg()[0], []
+    ledger = Ledger("browser", trial=given.trial)
+    slowed = f", {given.slower:g} times slower" if given.slower != 1 else ""
     with (
         tempfile.TemporaryDirectory() as folder,
         live(f"sqlite:///{folder}/tables.sqlite") as server,
@@ -158,14 +149,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find(), chromium_sandbox=False, args=FLAGS)
         for title in given.games:
             with opened(browser, server.url, given.slower) as page:
-                rows.append(row(browser, page, title, given.moves))
-            print(" | ".join(rows[-1]), flush=True)
+                readings = played(browser, page, title, given.moves)
+            ledger.keep("browser tasks", f"{'TAKKURE, replay' if title == 'replay' else title}{slowed}", readings)
         browser.close()
-    what = "tasks of the browser during moves" + (f", {given.slower:g} times slower" if given.slower != 1 else "")
-    text = ledger.heading(load, what) + "\n" + ledger.table(HEAD, rows)
-    print(text)
-    if given.append:
-        ledger.add(text)
 
 
 if __name__ == "__main__":

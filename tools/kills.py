@@ -7,6 +7,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from bench.ledger import Ledger
+from bench.measurement import Reading
 from tests.server.killing import kill_often
 from tests.server.postgres import fresh, running
 
@@ -35,7 +37,9 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=1000, help="of each kind of database")
     parser.add_argument("--seed", type=int, default=int(time.time()), help="by default the clock")
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS))
+    parser.add_argument("--keep", action="store_true", help="keep the figures in bench/runs")
     given = parser.parse_args()
+    ledger = Ledger("kills", trial=not given.keep)
     for kind in given.kinds:
         actions = 0
         for done in range(0, given.kills, PART):
@@ -43,6 +47,15 @@ def main() -> None:
                 kills = min(PART, given.kills - done)
                 actions += asyncio.run(kill_often(database, kills, given.seed + done))
             print(f"{kind}: {done + kills} kills, {actions} acknowledged actions: none lost, none twice", flush=True)
+        readings = {"checked": Reading(actions, "acknowledged actions"), "wrong": Reading(0)}
+        conditions = {"kills": given.kills}
+        ledger.keep(
+            "checks",
+            f"less on {kind}, every acknowledged action there once",
+            readings,
+            conditions=conditions,
+            details={"seed": given.seed},
+        )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How many durable actions a server takes, and how soon everybody knows: real sockets, simple players.
 
-python -m bench.load --tables 200 --seconds 20                        closed loop: everybody answers at once
+python -m bench.load --tables 200 --seconds 20                        closed loop: every player answers at once
 python -m bench.load --tables 1000 --seconds 300 --rate 500 --sync 5  open loop: choices arrive at random, 500 a second
 
 Servers run one after the other, each in a process of its own, the players in this one. Every table has two sockets.
@@ -8,27 +8,25 @@ Servers run one after the other, each in a process of its own, the players in th
 
 import argparse
 import asyncio
-import os
 import random
-import subprocess
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import httpx
 import psutil
 import uvloop
 
+from bench.ledger import Ledger, add_trial
 from bench.load import boardgame, ours
 from bench.load.match import Match, Watch
+from bench.measurement import Condition, Reading
 
-LEDGER = Path(__file__).parent.parent / "results.md"
+PEER = "boardgame.io"
 AT_ONCE = 16  # tables opened side by side
 Free = Callable[[Match], None]
 MakeMatch = Callable[[httpx.AsyncClient, Watch, int, Free], Match]
@@ -56,24 +54,17 @@ class Figures:
     to_other: list[float]
     kilobytes: float  # a table with its two sockets
 
-    def row(self) -> list[str]:
-        """A line of the table."""
-        return [
-            self.name,
-            f"{self.actions:,.0f}",
-            f"{self.cpu:.0f}",
-            f"{self.share:.0%}",
-            f"{self.driver:.0%}",
-            percentiles(self.to_ack),
-            percentiles(self.to_other),
-            f"{self.kilobytes:.0f}",
-        ]
-
-
-HEAD = (
-    "", "actions/s", "server CPU us an action", "core had by server", "by driver",
-    "choice to ack, ms: p50 / p95 / p99 / worst", "choice to other player, ms", "kB a table with 2 sockets",
-)  # fmt: skip
+    def readings(self) -> dict[str, Reading]:
+        """For the ledger."""
+        return {
+            "actions/s": Reading(round(self.actions), "1/s"),
+            "CPU us an action": Reading(round(self.cpu), "us"),
+            "core had by server, %": Reading(round(100 * self.share), "%"),
+            "core had by driver, %": Reading(round(100 * self.driver), "%"),
+            **percentiles("ack", self.to_ack),
+            **percentiles("other player", self.to_other),
+            "kB a table": Reading(round(self.kilobytes), "kB"),
+        }
 
 
 async def drive(base: str, pid: int, contender: Contender, given: argparse.Namespace) -> Figures:
@@ -147,12 +138,12 @@ async def play(
     await asyncio.gather(*opening)
 
 
-def percentiles(times: list[float]) -> str:
-    """In milliseconds."""
+def percentiles(name: str, times: list[float]) -> dict[str, Reading]:
+    """The waiting times in milliseconds, by the share of choices that waited no longer."""
     ordered = sorted(times) or [0.0]
-    shares = (0.5, 0.95, 0.99, 1.0)
-    found = [1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in shares]
-    return " / ".join(f"{time:.1f}" for time in found)
+    shares = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "worst": 1.0}
+    found = {word: ordered[min(len(ordered) - 1, int(share * len(ordered)))] for word, share in shares.items()}
+    return {f"{name} {word}, ms": Reading(round(1000 * time, 1), "ms") for word, time in found.items()}
 
 
 def contenders(given: argparse.Namespace) -> list[Contender]:
@@ -160,9 +151,9 @@ def contenders(given: argparse.Namespace) -> list[Contender]:
     found = []
     for game in given.games.split(","):
         serving = partial(ours.serving, given.database, given.sync)
-        found.append(Contender(f"Fourfold, {game}", serving, _ours(game)))
+        found.append(Contender(game, serving, _ours(game)))
     if not given.alone:
-        found.append(Contender("boardgame.io, the race of LESS, in memory", boardgame.serving, boardgame.TheirMatch))
+        found.append(Contender(PEER, boardgame.serving, boardgame.TheirMatch))
     return found
 
 
@@ -170,30 +161,28 @@ def _ours(game: str) -> MakeMatch:
     return lambda http, *rest: ours.OurMatch(http, game, *rest)
 
 
-def table(rows: Sequence[Sequence[str]]) -> str:
-    """In Markdown."""
-    lines = ["| " + " | ".join(row) + " |" for row in rows]
-    return "\n".join([lines[0], "|" + " --- |" * len(rows[0]), *lines[1:]])
-
-
-def told(figures: list[Figures], given: argparse.Namespace, load: float) -> str:
-    """The run as a section of the ledger."""
-    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)
-    loop = f"open loop, {given.rate:g} choices a second" if given.rate else "closed loop"
-    sync = f", {given.sync:g} ms added to every sync of ours" if given.sync else ""
-    lines = [
-        f"## Tables under load, {datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {commit.stdout.strip()}",
-        "",
-        f"{given.tables} tables, {loop} for {given.seconds:g} s{sync}; {os.cpu_count()} cores, "
-        f"load {load:.1f} before, {os.getloadavg()[0]:.1f} after.",
-        "",
-        table([HEAD, *(found.row() for found in figures)]),
-    ]
-    for found in figures[:-1] if not given.alone and not given.rate else ():
-        ratio = found.actions / figures[-1].actions, figures[-1].cpu / found.cpu
-        lines += ["", f"{found.name} beside boardgame.io: {ratio[0]:.2f} actions for one of its own on the clock,"]
-        lines += [f"{ratio[1]:.2f} for the same time of a core."]
-    return "\n".join([*lines, ""])
+def keep(ledger: Ledger, figures: list[Figures], given: argparse.Namespace) -> None:
+    """A line for each game of ours, with the peer of the same run beside it."""
+    conditions: dict[str, Condition] = {"tables": given.tables, "seconds": given.seconds}
+    if given.rate:
+        conditions["choices a second"] = given.rate
+    if given.sync:
+        conditions["ms added to each of our syncs"] = given.sync
+    mine, peer = (figures, None) if given.alone else (figures[:-1], figures[-1])
+    for found in mine:
+        readings = found.readings()
+        if peer and not given.rate:
+            readings["ratio"] = Reading(round(found.actions / peer.actions, 3))
+            readings["CPU ratio"] = Reading(round(peer.cpu / found.cpu, 3))
+        ledger.keep(
+            "load, open loop" if given.rate else "load, closed loop",
+            found.name,
+            readings,
+            conditions=conditions,
+            peer=peer.name if peer else "",
+            peer_readings=peer.readings() if peer else {},
+            details={"database": "SQLite" if given.database is None else given.database.partition(":")[0]},
+        )
 
 
 def main() -> None:
@@ -205,18 +194,14 @@ def main() -> None:
     parser.add_argument("--sync", type=float, default=0, help="milliseconds added to every sync of our database")
     parser.add_argument("--database", help="by default a fresh SQLite file")
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
-    parser.add_argument("--append", action="store_true", help="add the table to results.md")
+    add_trial(parser)
     given = parser.parse_args()
-    load = os.getloadavg()[0]
+    ledger = Ledger("load", trial=given.trial)
     figures = []
     for contender in contenders(given):
         with contender.serving() as (base, pid):
             figures.append(uvloop.run(drive(base, pid, contender, given)))
-    text = told(figures, given, load)
-    print(text)
-    if given.append:
-        with LEDGER.open("a", encoding="utf-8") as ledger:
-            ledger.write("\n" + text)
+    keep(ledger, figures, given)
 
 
 if __name__ == "__main__":
