@@ -11,14 +11,17 @@ MINUTES ?= 5
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup workshop play node client test check lock mutants rulings goldens signature bench load results soak audit wire clean
+.PHONY: help setup packages workshop play node client test check lock mutants rulings goldens signature bench load results soak audit wire clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
 
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 setup: node ## make .venv and the browser client: everything to play; quick when nothing changed
-	@$(MAKE) --no-print-directory -j2 $(READY) client
+	@$(MAKE) --no-print-directory -j2 packages client
+
+packages: $(READY)
+	@:
 
 $(VENV): tools/make_venv.sh
 	@sh tools/make_venv.sh .venv
