@@ -91,7 +91,8 @@ def test_the_wheel_holds_sources_and_data(wheel: Path):
     held = set(ZipFile(wheel).namelist())
     assert tracked <= held
     assert "fourfold/server/static/index.html" in held
-    assert {"fourfold/words/en.toml", "fourfold/games/less/data/tiles.txt", "fourfold/py.typed"} <= held
+    assert {"fourfold/words/en.toml", "fourfold/games/less/learn/en/words.toml", "fourfold/py.typed"} <= held
+    assert "fourfold/games/less/data/tiles.txt" in held
 
 
 def test_the_second_process_is_served_from_the_cache(site: Path):

@@ -7,9 +7,21 @@ from typing import Any
 import pytest
 
 import fourfold as ff
-from fourfold.core.words import Refusal, Sentence, catalogue, languages, say, speak
+from fourfold.core.words import (
+    FILE,
+    Refusal,
+    Sentence,
+    add_words,
+    catalogue,
+    languages,
+    own_words,
+    say,
+    speak,
+    words_in,
+)
 from fourfold.games.takkure.rules.state import WHY
 from fourfold.games.takkure.text.lexicon import PURPOSES, ROLL_NAMES
+from fourfold.registry import learn_folder
 from tests.server.live import Visitor, live
 
 
@@ -23,7 +35,30 @@ def forms(sentence: Any) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_language_has_the_keys_of_english(language):
-    assert set(catalogue(language)) == set(catalogue())
+    assert set(own_words(language)) == set(own_words("en"))
+    for name in ff.GAMES:
+        assert (learn_folder(name) / language / FILE).is_file()
+        assert set(words_in(learn_folder(name), language)) == set(words_in(learn_folder(name), "en")), name
+
+
+def test_a_game_brings_its_own_words():
+    for name in ("less", "1t34", "fourthdown", "takkure"):
+        assert not any(key.startswith((f"{name}.", f"{name}-", f"options.{name}-")) for key in own_words("en"))
+        assert f"{name}.event-ended" in words_in(learn_folder(name), "en")
+    assert learn_folder("touchdown") == learn_folder("less")
+
+
+def test_a_game_may_lack_a_language_or_all_words_and_replaces_no_sentence(tmp_path, monkeypatch):
+    monkeypatch.setattr("fourfold.core.words._folders", [])
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / FILE).write_text('[ttt]\ntaken = "{square} is taken"\n[core]\nover = "mine"\n', "utf-8")
+    try:
+        add_words(tmp_path / "nothing")
+        add_words(tmp_path)
+        assert say("ttt.taken", {"square": "b2"}, "fr") == "b2 is taken"
+        assert say("core.over") == "the game is over"
+    finally:
+        catalogue.cache_clear()
 
 
 @pytest.mark.parametrize("language", languages())

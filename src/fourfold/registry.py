@@ -2,10 +2,12 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 
 from fourfold.core.game import Game
 from fourfold.core.knowledge import Knowledge
-from fourfold.core.words import refused
+from fourfold.core.words import add_words, refused
 
 _WHERE = {
     "less": ("fourfold.games.less", "LESS"),
@@ -30,6 +32,15 @@ def package(name: str) -> str:
 
 
 @cache
+def learn_folder(name: str) -> Path:
+    """The folder of a game's words, lessons, rules pages and puzzles, which need not be there. Imports no game."""
+    spec = find_spec(package(name))
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"the game {name} has no package {package(name)}")
+    return Path(spec.origin).parent / "learn"
+
+
+@cache
 def game(name: str) -> Game:
     """The game of that name; refused with the list of names if there is none."""
     module, attribute = _place(name)
@@ -43,3 +54,7 @@ def knowledge(name: str) -> Knowledge:
     module, _ = _place(name)
     found: Knowledge = import_module(f"{module}.bots").KNOWLEDGE
     return found
+
+
+for _name in NAMES:
+    add_words(learn_folder(_name))

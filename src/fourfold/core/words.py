@@ -1,15 +1,23 @@
-"""Every sentence for people comes from one catalogue, by key, so that it can be translated."""
+"""Every sentence for people comes from one catalogue, by key, so that it can be translated.
+
+The sentences of the engine, the server and the command line are in `fourfold.words`, one file a language. A game brings
+its own with `add_words`, in a folder a language.
+"""
 
 import tomllib
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
 import msgspec
 
 Args = dict[str, Any]
+Words = dict[str, Any]  # `section.key` -> a sentence, or its forms `one` and `other`
+FILE = "words.toml"
+_folders: list[Path] = []
 _spoken: ContextVar[str] = ContextVar("spoken", default="en")
 
 
@@ -58,10 +66,40 @@ def gaps(key: str) -> tuple[str, ...]:
     return tuple(sorted(named | ({"n"} if isinstance(sentence, dict) else set())))
 
 
+def add_words(folder: Path) -> None:
+    """The sentences of a game join the catalogue: `folder` may hold a folder for each language with a `words.toml`."""
+    if folder not in _folders:
+        _folders.append(folder)
+        catalogue.cache_clear()
+        gaps.cache_clear()
+
+
 @cache
-def catalogue(language: str = "en") -> dict[str, Any]:
-    """All sentences of a language as `section.key`."""
-    source = files("fourfold.words").joinpath(f"{language}.toml").read_text("utf-8")
+def catalogue(language: str = "en") -> Words:
+    """All sentences of a language. No game can replace a sentence that is there already."""
+    found = dict(own_words(language))
+    for folder in _folders:
+        found = {**words_in(folder, language), **found}
+    return found
+
+
+@cache
+def own_words(language: str) -> Words:
+    """The sentences that belong to no game."""
+    return _flat(files("fourfold.words").joinpath(f"{language}.toml").read_text("utf-8"))
+
+
+@cache
+def words_in(folder: Path, language: str) -> Words:
+    """The sentences of a game's folder, in English where it lacks the language; none if it has no words."""
+    for spoken in (language, "en"):
+        file = folder / spoken / FILE
+        if file.is_file():
+            return _flat(file.read_text("utf-8"))
+    return {}
+
+
+def _flat(source: str) -> Words:
     sections = tomllib.loads(source)
     return {f"{section}.{key}": text for section, entries in sections.items() for key, text in entries.items()}
 
