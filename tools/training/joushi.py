@@ -15,7 +15,7 @@ from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import Longs, Rng
 from fourfold.games.joushi.bots import KNOWLEDGE
 from fourfold.games.joushi.bots.value_net import PATTERNS, SCALE, THREAT, as_tables, read_files
-from fourfold.games.joushi.rules.turn import can_win
+from fourfold.games.joushi.rules.end import can_win
 from fourfold.library import load
 from fourfold.registry import game
 from fourfold.search.alphabeta_bot import DeepBot, Depth

@@ -4,7 +4,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.games.joushi.bots import KNOWLEDGE
-from fourfold.games.joushi.rules.turn import can_win
+from fourfold.games.joushi.rules.end import can_win
 from fourfold.registry import knowledge
 from fourfold.search.greedy import TurnBot
 from tests.games.joushi.drawn import described, table

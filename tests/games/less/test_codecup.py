@@ -4,7 +4,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.games.less.rules.state import STOP
-from fourfold.games.less.text.views import Forfeited, LessMove, Passed
+from fourfold.games.less.text.events import Forfeited, LessMove, Passed
 from tests.games.less.builder import board, finish, letter, play, race_of_four
 
 

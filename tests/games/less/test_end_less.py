@@ -2,7 +2,7 @@
 
 import pytest
 
-from fourfold.games.less.text.views import Ended, LastTurn
+from fourfold.games.less.text.events import Ended, LastTurn
 from tests.games.less.builder import board, finish, letter, play, race, race_of_four
 
 A_WINS, B_WINS, TIE = [1.0, -1.0], [-1.0, 1.0], [0.0, 0.0]

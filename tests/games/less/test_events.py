@@ -5,9 +5,9 @@ import random
 import pytest
 
 import fourfold as ff
+from fourfold.games.less.rules.moves import mover
 from fourfold.games.less.rules.state import PITCH, goal_of, side_home
-from fourfold.games.less.rules.turn import mover
-from fourfold.games.less.text.views import Arrived, Ended, Forfeited, LastTurn, LessMove, Moved, Passed
+from fourfold.games.less.text.events import Arrived, Ended, Forfeited, LastTurn, LessMove, Moved, Passed
 from tests.games.less.builder import LETTERS, board, finish, letter, pieces, play, race, race_of_four
 
 STARTS = {

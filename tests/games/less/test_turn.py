@@ -2,7 +2,7 @@
 
 import pytest
 
-from fourfold.games.less.text.views import Forfeited, Moved, Passed
+from fourfold.games.less.text.events import Forfeited, Moved, Passed
 from tests.games.less.builder import board, ends, finish, letter, pieces, play, race, race_of_four
 
 DEAD_END = """

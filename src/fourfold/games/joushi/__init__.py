@@ -15,8 +15,8 @@ from fourfold.core.options import Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
 from fourfold.games.joushi import rules
+from fourfold.games.joushi.rules.observation import PLANES
 from fourfold.games.joushi.rules.state import ACTIONS, ENTRIES, LARGEST, MAX_LEGAL, SETTINGS, SMALLEST, STATE
-from fourfold.games.joushi.rules.turn import PLANES
 from fourfold.games.joushi.text import events, views
 from fourfold.games.joushi.text.draw import ascii_board, svg_board
 from fourfold.games.joushi.text.notation import action_text, tidy, why_not

@@ -22,7 +22,7 @@ from fourfold.core.words import refused
 from fourfold.games.less import rules
 from fourfold.games.less.rules.board import costs, lay_tiles, read_board, stock_tiles, write_digits
 from fourfold.games.less.rules.state import ACTIONS, SETTINGS, STATE
-from fourfold.games.less.text import views
+from fourfold.games.less.text import events, views
 from fourfold.games.less.text.draw import ascii_board, svg_board
 from fourfold.games.less.text.notation import action_text, tidy, why_not
 from fourfold.games.less.text.position import LessPosition
@@ -101,19 +101,19 @@ LESS = Game(
         action=action_text,
         tidy=tidy,
         why_not=why_not,
-        describe=views.describe,
-        events=views.events,
+        describe=events.describe,
+        events=events.events,
         show=views.show,
         restore=views.restore,
         view_type=views.LessView,
         position=views.position,
         read_position=views.read_position,
-        turn=views.turn,
-        why=views.why,
-        start=views.start,
+        turn=events.turn,
+        why=events.why,
+        start=events.start,
         ascii=ascii_board,
         svg=svg_board,
-        extras=views.extras,
+        extras=events.extras,
         joiner=":",
     ),
     decide=lambda seats, options, draws: _decide(False, seats, options, draws),

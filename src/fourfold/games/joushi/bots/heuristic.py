@@ -11,8 +11,8 @@ from fourfold.core.knowledge import NO_TABLES, Tables
 from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
 from fourfold.games.joushi.bots.value_net import judge
+from fourfold.games.joushi.rules.end import can_win
 from fourfold.games.joushi.rules.state import COLOURS, EMPTY, LANE, PITCH, SQUARES, board_of, camp_of, owner_of, places
-from fourfold.games.joushi.rules.turn import can_win
 
 _DECIDED = 0.95  # the seat to move can make four
 _THREAT = 0.4  # another seat could, if its turn came now

@@ -8,7 +8,8 @@ import numpy as np
 
 from fourfold.core.events import Event
 from fourfold.core.verbs import State
-from fourfold.games.joushi.rules import turn as rules
+from fourfold.games.joushi import rules
+from fourfold.games.joushi.rules.moves import start_place
 from fourfold.games.joushi.rules.state import (
     ALONG,
     COLOURS,
@@ -188,7 +189,7 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
 def _moved(s: State, action: int) -> Iterator[Event]:
     """The move itself, without its consequences for the game."""
     origin, form = divmod(action, FORMS)
-    seat, way, start = int(s.seat), lane(s), int(rules.start_place(s, origin))
+    seat, way, start = int(s.seat), lane(s), int(start_place(s, origin))
     path = [way[(start + k) % len(way)] for k in range(int(ALONG[form]) + 1)]
     colour = origin if origin < COLOURS else int(s.at[path[0]]) - 1
     names = [square_name(square) for square in path]

@@ -5,7 +5,7 @@ from functools import cache
 
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal
-from fourfold.games.joushi.rules import turn as rules
+from fourfold.games.joushi.rules import moves
 from fourfold.games.joushi.rules.state import (
     ALONG,
     COLOURS,
@@ -30,13 +30,13 @@ _SQUARE = re.compile(f"[a-z]{_NUMBER}")
 _ARROW = re.compile("-+>|=+>|[>\u2192\u2013-]")
 _FORM = {(int(along), int(inward)): form for form, (along, inward) in enumerate(zip(ALONG, INWARD, strict=True))}
 _FORBIDDEN = {
-    rules.NOT_YOUR_CORNER: ("1t34.not-your-corner", "J3"),
-    rules.SUPPLY_EMPTY: ("1t34.supply-empty", "J1"),
-    rules.OWN_TILE_THERE: ("1t34.own-tile-there", "J9"),
-    rules.TURN_ON_CORNER: ("1t34.turn-on-corner", "J8"),
-    rules.TURN_TAKEN: ("1t34.turn-taken", "J10"),
-    rules.INNER_TAKEN: ("1t34.inner-taken", "J10"),
-    rules.TOO_SHORT: ("1t34.too-short", "J5"),
+    moves.NOT_YOUR_CORNER: ("1t34.not-your-corner", "J3"),
+    moves.SUPPLY_EMPTY: ("1t34.supply-empty", "J1"),
+    moves.OWN_TILE_THERE: ("1t34.own-tile-there", "J9"),
+    moves.TURN_ON_CORNER: ("1t34.turn-on-corner", "J8"),
+    moves.TURN_TAKEN: ("1t34.turn-taken", "J10"),
+    moves.INNER_TAKEN: ("1t34.inner-taken", "J10"),
+    moves.TOO_SHORT: ("1t34.too-short", "J5"),
 }
 
 
@@ -66,7 +66,7 @@ def _lane(board: int, n: int) -> list[int]:
 def stops(s: State, action: int) -> list[int]:
     """The squares that say where a move goes: its start, the end of its way along the lane, the end of its slide."""
     origin, form = divmod(action, FORMS)
-    way, start = lane(s), int(rules.start_place(s, origin))
+    way, start = lane(s), int(moves.start_place(s, origin))
     turn = (start + int(ALONG[form])) % len(way)
     inner = [way[turn] + int(INWARD[form] * INTO[board_of(s), turn])] if INWARD[form] else []
     return [way[start], way[turn], *inner]
@@ -158,10 +158,10 @@ def _why_not_way(s: State, squares: list[int]) -> Refusal | None:
 def _why_not_form(s: State, origin: int, along: int, inward: int) -> Refusal | None:
     """The compiled rules decide; here their verdict becomes words."""
     form, seat = _FORM[along, inward], int(s.seat)
-    verdict = int(rules.start_verdict(s, seat, origin))
-    if verdict == rules.FINE:
-        verdict = int(rules.way_verdict(s, seat, origin, form))
-    if verdict == rules.FINE:
+    verdict = int(moves.start_verdict(s, seat, origin))
+    if verdict == moves.FINE:
+        verdict = int(moves.way_verdict(s, seat, origin, form))
+    if verdict == moves.FINE:
         return None
     key, ruling = _FORBIDDEN[verdict]
     squares = stops(s, origin * FORMS + form)

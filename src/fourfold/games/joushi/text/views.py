@@ -8,6 +8,7 @@ import msgspec
 
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
+from fourfold.games.joushi.rules.end import can_move, row_owner
 from fourfold.games.joushi.rules.state import (
     ALL_PASS,
     CAP,
@@ -28,7 +29,6 @@ from fourfold.games.joushi.rules.state import (
     owner_of,
     put,
 )
-from fourfold.games.joushi.rules.turn import can_move, row_owner
 from fourfold.games.joushi.text.notation import lane, read_square, square_name
 
 LETTERS = "rbyg"  # red, blue, yellow, green

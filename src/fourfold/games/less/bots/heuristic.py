@@ -12,8 +12,8 @@ from fourfold.core.knowledge import Tables
 from fourfold.core.rng import random_words
 from fourfold.core.verbs import State, int64
 from fourfold.games.less.bots.traffic import PARTS
+from fourfold.games.less.rules.end import totals
 from fourfold.games.less.rules.state import SQUARES, goal_of, pieces_in, side_of
-from fourfold.games.less.rules.turn import totals
 from fourfold.games.less.rules.wayhome import placement
 
 _SCALE = 6.0  # points ahead that are worth about three quarters of a win

@@ -27,7 +27,7 @@ EMPTY = 0  # else `at` holds the owner's seat + 1
 POINTS = 3  # L12
 TURNS_EACH = 100  # L26
 TURNS_CODECUP = 80  # L29
-TEN = 10  # L25, L26, L27
+LARGEST_MARGIN = 10  # L25, L26, L27
 
 PLAYING, LAST, ALONE = range(3)  # phase: nobody home; the last turn; one side plays on alone
 NOT_OVER, HOME, LAST_TURN, CORNER, CAP = range(5)  # how it ended

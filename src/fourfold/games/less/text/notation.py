@@ -4,8 +4,8 @@ import re
 
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal
+from fourfold.games.less.rules.moves import mover
 from fourfold.games.less.rules.state import EMPTY, PITCH, STOP, TOWARDS, UP
-from fourfold.games.less.rules.turn import mover
 
 COLUMNS = "abcdefgh"
 ROWS = "12345678"

@@ -1,0 +1,59 @@
+"""1T34: four in a row, passing, and the end (J12 to J16)."""
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import State, int64
+from fourfold.games.joushi.rules.moves import FINE, NOBODY, free_verdict, makes_row, start_verdict, way_verdict
+from fourfold.games.joushi.rules.state import ALL_PASS, CAP, COLOURS, FORMS, TURNS_EACH, places, seat_has_row
+
+
+@rule
+def row_owner(s: State, mover: int) -> int:
+    """J14, J16: the seat that has won, the mover before others and these in the order of turns; NOBODY if none has."""
+    for k in range(int64(s.seats)):
+        seat = (mover + k) % int64(s.seats)
+        if seat_has_row(s, seat):
+            return seat
+    return NOBODY
+
+
+@rule
+def end_turn(s: State) -> None:
+    s.turns += 1
+    s.seat = (int64(s.seat) + 1) % int64(s.seats)
+
+
+@rule
+def pass_on(s: State) -> None:
+    """Hand the turn to the next seat that can move; seats that cannot are passed over (J12, J13)."""
+    passes = 0
+    while passes < s.seats:
+        if s.turns == TURNS_EACH * int64(s.seats):
+            s.ended = CAP
+            return
+        if can_move(s, int64(s.seat)):
+            return
+        end_turn(s)
+        passes += 1
+    s.ended = ALL_PASS
+
+
+@rule
+def can_move(s: State, seat: int) -> bool:
+    """Whether a seat has a legal action; whole moves, the usual ones, are tried first."""
+    for origin in range(COLOURS + places(s)):
+        if start_verdict(s, seat, origin) == FINE:
+            for form in range(FORMS - 1, -1, -1):
+                if way_verdict(s, seat, origin, form) == FINE:
+                    return True
+    return False
+
+
+@rule
+def can_win(s: State, seat: int) -> bool:
+    """Whether a seat, if it were to move, could make four in a row of its own."""
+    for origin in range(COLOURS + places(s)):
+        if start_verdict(s, seat, origin) == FINE:
+            for form in range(FORMS):
+                if free_verdict(s, seat, origin, form) == FINE and makes_row(s, seat, origin, form):
+                    return True
+    return False

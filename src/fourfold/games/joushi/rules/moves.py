@@ -1,0 +1,148 @@
+"""1T34: which moves there are, and how a train of tiles is pushed (J4 to J11)."""
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import State, int64
+from fourfold.games.joushi.rules.state import (
+    ALONG,
+    COLOURS,
+    EMPTY,
+    HIGH_BIT,
+    INTO,
+    INWARD,
+    LANE,
+    LOW_BIT,
+    STEPS,
+    TURN_SQUARE,
+    ahead,
+    board_of,
+    camp_of,
+    camps_each,
+    corner_place,
+    first_colour,
+    has_row,
+    lift,
+    owner_of,
+    put,
+)
+
+# What a rule says to an action: nothing, or why it is forbidden.
+(
+    FINE,
+    NOT_YOUR_CORNER,
+    SUPPLY_EMPTY,
+    NO_TILE,
+    NOT_YOUR_TILE,
+    NEW_TILE_TURNS,
+    OWN_TILE_THERE,
+    TURN_ON_CORNER,
+    TURN_TAKEN,
+    INNER_TAKEN,
+    TOO_SHORT,
+) = range(11)
+NOBODY = -1
+
+
+@rule
+def start_place(s: State, origin: int) -> int:
+    """The place where a tile from `origin` starts; a new tile starts on its corner (J6)."""
+    return corner_place(s, origin) if origin < COLOURS else origin - COLOURS
+
+
+@rule
+def start_verdict(s: State, seat: int, origin: int) -> int:
+    """Whether a seat has a tile at `origin` to move at all: in the supply, or on the lane (J4)."""
+    if origin < COLOURS:
+        if owner_of(s, origin) != seat:
+            return NOT_YOUR_CORNER
+        return FINE if s.stock[origin] > 0 else SUPPLY_EMPTY
+    tile = int64(s.at[LANE[board_of(s), origin - COLOURS]])
+    if tile == EMPTY:
+        return NO_TILE
+    return FINE if owner_of(s, tile - 1) == seat else NOT_YOUR_TILE
+
+
+@rule
+def way_verdict(s: State, seat: int, origin: int, form: int) -> int:
+    """Whether a tile that the seat has at `origin` may go the way of `form`."""
+    verdict = free_verdict(s, seat, origin, form)
+    if verdict == FINE and ALONG[form] + INWARD[form] < STEPS and not makes_row(s, seat, origin, form):  # J5
+        return TOO_SHORT
+    return verdict
+
+
+@rule
+def free_verdict(s: State, seat: int, origin: int, form: int) -> int:
+    """Whether the way of `form` is free for that tile, be it long enough or not."""
+    board = board_of(s)
+    place = ahead(s, start_place(s, origin), ALONG[form])
+    tile = int64(s.at[LANE[board, place]])
+    if INWARD[form] == 0:
+        return OWN_TILE_THERE if tile != EMPTY and owner_of(s, tile - 1) == seat else FINE  # J9
+    if origin < COLOURS:  # J6
+        return NEW_TILE_TURNS
+    if INTO[board, place] == 0:  # J8
+        return TURN_ON_CORNER
+    if s.entry == TURN_SQUARE:  # J10
+        return FINE if tile == EMPTY else TURN_TAKEN
+    return FINE if s.at[LANE[board, place] + INTO[board, place]] == EMPTY else INNER_TAKEN
+
+
+@rule
+def makes_row(s: State, seat: int, origin: int, form: int) -> bool:
+    """Whether a move that is free gives its own seat four in a row, be it long enough or not (J5)."""
+    board = board_of(s)
+    place = start_place(s, origin)
+    start = LANE[board, place]
+    colour = origin if origin < COLOURS else int64(s.at[start]) - 1
+    place = ahead(s, place, ALONG[form])
+    turn = LANE[board, place]
+    into = INTO[board, place]
+    front = train(s, turn, into, INWARD[form]) if INWARD[form] > 0 else 0
+    first = first_colour(s, seat)
+    for camp in range(first, first + camps_each(s)):
+        low = s.low[camp]
+        high = s.high[camp]
+        if origin >= COLOURS and camp_of(s, colour) == camp:
+            low &= ~LOW_BIT[start]
+            high &= ~HIGH_BIT[start]
+        free = front
+        for k in range(min(front, int64(s.width) - 1), 0, -1):  # as in `push`
+            tile = int64(s.at[turn + k * into])
+            if tile != EMPTY:
+                if camp_of(s, tile - 1) == camp:
+                    low &= ~LOW_BIT[turn + k * into]
+                    high &= ~HIGH_BIT[turn + k * into]
+                    if free < s.width:
+                        low |= LOW_BIT[turn + free * into]
+                        high |= HIGH_BIT[turn + free * into]
+                free -= 1
+        if camp_of(s, colour) == camp:
+            low |= LOW_BIT[turn + INWARD[form] * into]
+            high |= HIGH_BIT[turn + INWARD[form] * into]
+        if has_row(low) or has_row(high):
+            return True
+    return False
+
+
+@rule
+def train(s: State, turn: int, into: int, inward: int) -> int:
+    """J11: how far from the turn square the foremost pushed tile comes to stand (on or beyond the far lane square)."""
+    front = inward
+    for k in range(1, int64(s.width)):  # LLVM 22 loses the bound of `while k <= front and k < s.width`
+        if k <= front and s.at[turn + k * into] != EMPTY:
+            front += 1
+    return front
+
+
+@rule
+def push(s: State, turn: int, into: int, inward: int) -> None:
+    """J11: make room for a tile that slides `inward` steps from the turn square; the foremost tile goes first."""
+    free = train(s, turn, into, inward)
+    for k in range(min(free, int64(s.width) - 1), 0, -1):
+        if s.at[turn + k * into] != EMPTY:
+            colour = lift(s, turn + k * into)
+            if free < s.width:
+                put(s, turn + free * into, colour)
+            else:
+                s.stock[colour] += 1
+            free -= 1

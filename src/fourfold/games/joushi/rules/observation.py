@@ -1,0 +1,46 @@
+"""1T34: the numbers a learner sees."""
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import State, int64
+from fourfold.games.joushi.rules.state import (
+    COLOURS,
+    LANE,
+    PITCH,
+    TILES,
+    TURNS_EACH,
+    board_of,
+    corner_place,
+    first_colour,
+)
+
+PLANES = 18  # of `observe`
+
+
+@rule
+def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
+    """Planes of 9x9, the board in the lower left: tiles of each colour; its supply (eighths); its corner, colours in
+    the order own, then as turns go; the squares of the board; whether the lane runs clockwise; whether the seat is to
+    move; turns taken (of all there are); the options `entry` (first-inner) and `one_colour`.
+    """
+    size = int64(s.width)
+    first = first_colour(s, seat)
+    colours = 3 if s.seats == 3 else COLOURS
+    for k in range(colours):
+        colour = (first + k) % colours
+        row, column = divmod(LANE[board_of(s), corner_place(s, colour)], PITCH)
+        out[8 + k, row, column] = 1.0
+        for row in range(size):
+            for column in range(size):
+                out[k, row, column] = 1.0 if s.at[row * PITCH + column] == colour + 1 else 0.0
+                out[4 + k, row, column] = s.stock[colour] / TILES
+    for row in range(size):
+        for column in range(size):
+            out[12, row, column] = 1.0
+            out[13, row, column] = s.clockwise
+            out[14, row, column] = 1.0 if s.seat == seat else 0.0
+            out[15, row, column] = s.turns / (TURNS_EACH * int64(s.seats))
+            out[16, row, column] = s.entry
+            out[17, row, column] = s.one_colour

@@ -1,0 +1,130 @@
+"""LESS and TOUCH DOWN!: the end of a turn and of the game (L15 to L30)."""
+
+from fourfold.core.jit import rule
+from fourfold.core.verbs import State, int64
+from fourfold.games.less.rules.moves import can_move
+from fourfold.games.less.rules.state import (
+    ALONE,
+    CAP,
+    CORNER,
+    HOME,
+    LARGEST_MARGIN,
+    LAST,
+    LAST_TURN,
+    POINTS,
+    TURNS_CODECUP,
+    TURNS_EACH,
+    corner,
+    pieces_in,
+    place_of,
+    side_home,
+    side_of,
+)
+from fourfold.games.less.rules.wayhome import way_home
+
+
+@rule
+def come_home(s: State) -> None:
+    """The side to move has its last piece home: the turn ends at once, points left over unspent (L16, L17)."""
+    side = side_of(int64(s.seat))
+    points = int64(s.allowed) - int64(s.left)
+    s.turns[s.seat] += 1
+    if s.scoring or s.codecup:  # L23, L29: the other side plays on
+        if side_home(s, 1 - side):
+            finish(s, HOME, totals(s))
+            return
+        s.phase = ALONE
+        s.allowed = POINTS
+    elif s.phase == LAST:
+        better = int64(s.last_points) - points
+        if s.touchdown and better == 0:  # L19: equal points favour the second side
+            better = 1
+        finish(s, LAST_TURN, margin_for(side, better))
+        return
+    elif side != side_of(int64(s.first)):  # L18, L22
+        finish(s, HOME, margin_for(side, 1))
+        return
+    else:  # L19, L22
+        s.phase = LAST
+        s.last_points = points
+        s.allowed = POINTS if s.touchdown else points
+    if pass_on(s) and not can_move(s):
+        end_turn(s)
+
+
+@rule
+def end_turn(s: State) -> None:
+    """The turn of a seat whose side is not home ends; points left are forfeit and count as spent (L15).
+
+    Seats that cannot move at all are passed over, each with a whole forfeited turn.
+    """
+    while True:
+        seat = int64(s.seat)
+        side = side_of(seat)
+        s.spent[side] += s.left
+        s.turns[seat] += 1
+        if s.phase == LAST:
+            finish(s, LAST_TURN, margin_for(1 - side, 1))
+            return
+        if s.stay_home_loses and stays_home(s, seat):
+            finish(s, CORNER, margin_for(side, -LARGEST_MARGIN))
+            return
+        if not pass_on(s) or can_move(s):
+            return
+
+
+@rule
+def pass_on(s: State) -> bool:
+    """Hand the turn to the next seat that has one; False if the game is over instead."""
+    seat = int64(s.seat)
+    while True:
+        if s.codecup and turns_in_all(s) == TURNS_CODECUP:  # L29
+            finish(s, CAP, totals(s) + ways_home(s, 1) - ways_home(s, 0))
+            return False
+        seat = (seat + 1) % int64(s.seats)  # L30
+        if s.phase != ALONE or not side_home(s, side_of(seat)):
+            break
+        if s.codecup:
+            s.turns[seat] += 1
+    s.seat = seat
+    s.left = s.allowed
+    if s.turns[seat] >= TURNS_EACH:  # L26
+        finish(s, CAP, margin_for(side_of(seat), -LARGEST_MARGIN if s.phase == ALONE else 0))
+        return False
+    return True
+
+
+@rule
+def stays_home(s: State, seat: int) -> bool:
+    """L25: three pieces whose goal it is stand in the seat's corner, and the seat itself on the fourth square."""
+    base = corner(s, place_of(s, seat))
+    guest = int64(s.seats) - 1 - seat
+    return pieces_in(s, base, guest) == 3 and pieces_in(s, base, seat) == 1
+
+
+@rule
+def turns_in_all(s: State) -> int:
+    return int64(s.turns[0]) + int64(s.turns[1]) + int64(s.turns[2]) + int64(s.turns[3])
+
+
+@rule
+def totals(s: State) -> int:
+    """How many points less side 0 has spent in the whole game (L21, L23)."""
+    return int64(s.spent[1]) - int64(s.spent[0])
+
+
+@rule
+def ways_home(s: State, side: int) -> int:
+    """The shortest ways home of a side's seats, each alone on the board (L29)."""
+    return way_home(s, side) + way_home(s, side + 2)
+
+
+@rule
+def margin_for(side: int, margin: int) -> int:
+    return margin if side == 0 else -margin
+
+
+@rule
+def finish(s: State, ended: int, margin: int) -> None:
+    s.ended = ended
+    s.margin = margin

@@ -1,0 +1,148 @@
+"""What an action of LESS or TOUCH DOWN! would do, what happened, and the facts of a trace."""
+
+from typing import Any, ClassVar, Literal
+
+import msgspec
+
+from fourfold.core.events import Event
+from fourfold.core.verbs import State
+from fourfold.games.less.rules.board import grid_of
+from fourfold.games.less.rules.moves import mover
+from fourfold.games.less.rules.state import EMPTY, LAST, NOT_OVER, STOP, WHY, seat_home, side_home, side_of
+from fourfold.games.less.rules.turn import score
+from fourfold.games.less.text.notation import WAYS, square_name
+
+
+class LessMove(msgspec.Struct, frozen=True):
+    """What an action would do."""
+
+    kind: Literal["step", "jump", "stop"]
+    start: str = ""
+    end: str = ""
+    over: str = ""  # the square jumped
+    cost: int = 0
+    ruling: str = "L12"
+
+
+class _LessEvent(Event, frozen=True):
+    section: ClassVar[str] = "less"
+
+
+class Moved(_LessEvent, frozen=True):
+    """A piece of `owner` went from one square to another."""
+
+    seat: int
+    owner: int
+    start: str
+    end: str
+    over: str
+    n: int  # points it cost
+    left: int
+
+
+class Forfeited(_LessEvent, frozen=True):
+    """Points were lost: nothing affordable was left, or the seat stopped (L15, L29)."""
+
+    seat: int
+    n: int
+
+
+class Passed(_LessEvent, frozen=True):
+    """A seat had no move at the start of its turn and was passed over (L15)."""
+
+    seat: int
+
+
+class Arrived(_LessEvent, frozen=True):
+    """All four pieces of a seat are home."""
+
+    seat: int
+
+
+class LastTurn(_LessEvent, frozen=True):
+    """The first side is home; the other has one last turn of so many points (L19, L22)."""
+
+    seat: int
+    n: int
+
+
+class Ended(_LessEvent, frozen=True):
+    """The game is over."""
+
+    why: str
+    scores: list[float]
+
+
+def describe(s: State, action: int) -> LessMove:
+    """What a legal action would do."""
+    if action == STOP:
+        return LessMove("stop", ruling="L29")
+    here, towards = action >> 2, action & 3
+    there = here + WAYS[towards]
+    if s.at[there] == EMPTY:
+        return LessMove("step", square_name(here), square_name(there), cost=int(s.cost[action]))
+    end = there + WAYS[towards]
+    return LessMove("jump", square_name(here), square_name(end), square_name(there), 1)
+
+
+def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
+    """What happened, in order; everybody sees the same."""
+    seat, seats = int(before.seat), int(before.seats)
+    told: list[Event] = []
+    left = int(before.left)
+    move = describe(before, action)
+    if move.kind != "stop":
+        left -= move.cost
+        owner = int(mover(before)) if seats == 4 else seat
+        told.append(Moved(seat, owner, move.start, move.end, move.over, move.cost, left))
+        told += [Arrived(owner)] if seat_home(after, owner) and not seat_home(before, owner) else []
+    if left and after.turns[seat] != before.turns[seat] and not side_home(after, side_of(seat)):
+        told.append(Forfeited(seat, left))
+    told += [Passed(k) for k in _passed_over(before, after, seat)]
+    if after.phase == LAST and before.phase != LAST and after.ended == NOT_OVER:
+        told.append(LastTurn(int(after.seat), int(after.allowed)))
+    if after.ended != NOT_OVER:
+        told.append(Ended(WHY[after.ended], [float(score(after, k)) for k in range(seats)]))
+    return told
+
+
+def _passed_over(before: State, after: State, seat: int) -> list[int]:
+    """The seats that had a turn without a decision, in order."""
+    seats = int(before.seats)
+    gained = [now - then for now, then in zip(after.turns.tolist(), before.turns.tolist(), strict=True)]
+    gained[seat] -= gained[seat] > 0
+    order = []
+    current = seat
+    while any(gained):
+        current = (current + 1) % seats
+        if gained[current]:
+            gained[current] -= 1
+            order.append(current)
+    return order
+
+
+def turn(s: State) -> int:
+    """The number of turns had by all seats."""
+    return int(s.turns.sum())
+
+
+def start(s: State) -> dict[str, Any]:
+    """The board as a trace tells it: walls to the right and above, rows from the bottom."""
+    width = int(s.width)
+    grid = grid_of(s.cost, width)[::-1]
+    return {
+        "size": width,
+        "v": [[int(grid[2 * r + 1, 2 * c + 2]) for c in range(width - 1)] for r in range(width)],
+        "h": [[int(grid[2 * r + 2, 2 * c + 1]) for c in range(width)] for r in range(width - 1)],
+        "first": int(s.first),
+    }
+
+
+def extras(s: State) -> dict[str, Any]:
+    """The points left, for a trace."""
+    return {"left": int(s.left)}
+
+
+def why(s: State) -> str:
+    """How the game ended."""
+    return WHY[s.ended]
