@@ -12,13 +12,13 @@ from fourfold.core.words import Refused
 from fourfold.server.host.store import Store
 from fourfold.server.study.analyses import HASTY, OF_ADDRESS, THOROUGH, Analyses
 from fourfold.server.workers.pool import PATIENT, Asker, WorkerLost
-from fourfold.server.workers.study_jobs import AnalysePart, Played
+from fourfold.server.workers.study_jobs import AnalysePart, StudiedGame
 
 ADA = Asker("ada", "here")
 
 
-def played(plies: int) -> Played:
-    return Played("less", 2, {}, tuple(range(plies)))
+def played(plies: int) -> StudiedGame:
+    return StudiedGame("less", 2, {}, tuple(range(plies)))
 
 
 class Counting:

@@ -10,12 +10,12 @@ import pytest
 
 import fourfold as ff
 from fourfold.server.workers.jobs import CheckRecord, ChooseMove
-from fourfold.server.workers.pool import ADDRESS_QUOTA, PATIENT, QUOTA, SOON, Asker, WorkerLost, Workers
+from fourfold.server.workers.pool import ADDRESS_QUOTA, PATIENT, QUOTA, SOON, Asker, WorkerLost, WorkerPool
 
 
 @pytest.fixture(scope="module")
 def workers():
-    made = Workers(1)
+    made = WorkerPool(1)
     yield made
     made.close()
 
@@ -25,11 +25,11 @@ def move(player: str = "bot:1") -> ChooseMove:
     return ChooseMove("t", "less", 2, pos.options, pos.actions, player)
 
 
-def process(workers: Workers) -> Any:
+def process(workers: WorkerPool) -> Any:
     return next(iter(workers._workers))._process
 
 
-def think(workers: Workers, seconds: float = 60.0, player: str = "bot:1") -> int:
+def think(workers: WorkerPool, seconds: float = 60.0, player: str = "bot:1") -> int:
     async def asking() -> int:
         return int(await workers.think(move(player), seconds))
 
@@ -77,7 +77,7 @@ def test_a_worker_that_hangs_is_ended(workers):
 
 def test_the_first_move_of_a_bot_may_take_longer(monkeypatch):
     """It may have to be compiled; the second may not."""
-    patient = Workers(1, compiling=30.0)
+    patient = WorkerPool(1, compiling=30.0)
     waits = []
     try:
         think(patient)
@@ -96,9 +96,9 @@ def test_the_first_move_of_a_bot_may_take_longer(monkeypatch):
 
 
 class Order:
-    """Errands put while the worker is stopped, and the order in which they are done."""
+    """Jobs put while the worker is stopped, and the order in which they are done."""
 
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: WorkerPool) -> None:
         self.workers = workers
         self.done: list[str] = []
         self.waiting: list[asyncio.Future[None]] = []
@@ -178,5 +178,5 @@ def test_live_moves_come_before_what_can_wait_and_nobody_fills_the_queue(workers
 
     os.kill(process(workers).pid, signal.SIGSTOP)
     asyncio.run(everything())
-    assert finished.index("live") <= 1  # the first errand may have been under way
+    assert finished.index("live") <= 1  # the first job may have been under way
     assert len(finished) == QUOTA + 2

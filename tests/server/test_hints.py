@@ -5,7 +5,7 @@ import pytest
 from fourfold.core.words import Refused
 from fourfold.players import bot
 from fourfold.registry import knowledge
-from fourfold.server.study.study import hint_errand
+from fourfold.server.study.study import hint_job
 from fourfold.server.workers.study_jobs import find_hint
 from tests.server.desk import Desk
 from tests.server.live import Visitor, live
@@ -22,15 +22,15 @@ def test_it_is_the_move_of_the_strongest_bot_that_is_repeatable(name):
     for _ in range(6):
         desk.play()
     table = desk.table
-    errand = hint_errand(table, table.to_move)
-    found = find_hint(errand.game, errand.options, errand.seen)
+    job = hint_job(table, table.to_move)
+    found = find_hint(job.game, job.options, job.seen)
     assert found == bot(name, strongest(name)).choose(table.position)
     assert found in table.position.legal
 
 
 def refusal(desk: Desk, seat: int) -> str:
     with pytest.raises(Refused) as error:
-        hint_errand(desk.table, seat)
+        hint_job(desk.table, seat)
     return error.value.refusal.key
 
 

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.room import OUTBOX, Connection
-from fourfold.server.host.store import Store, Taken
+from fourfold.server.host.store import SeqTaken, Store
 from tests.server.live import Visitor, live, step, together
 
 
@@ -40,7 +40,7 @@ def test_a_game_goes_on_after_the_server_was_away(url):
 
 
 def test_bots_that_were_thinking_when_the_server_ended_are_taken_up_again(url, monkeypatch):
-    async def never(errand: object, seconds: float) -> int:
+    async def never(job: object, seconds: float) -> int:
         return int(await asyncio.get_running_loop().create_future())
 
     with live(url) as server, Visitor(server.url) as ada:
@@ -157,7 +157,7 @@ def test_a_table_that_another_server_lists_at_the_same_time_is_listed(url, monke
     async def note_at_second_try(store, listing, players):
         tried.append(listing)
         if len(tried) % 2:
-            raise Taken("listing")
+            raise SeqTaken("listing")
         await note(store, listing, players)
 
     monkeypatch.setattr(Store, "note", note_at_second_try)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import fourfold as ff
 from fourfold.core.verbs import SPECTATOR
 from fourfold.core.words import Refused
-from fourfold.server.study.study import hint_errand
+from fourfold.server.study.study import hint_job
 from fourfold.server.table.frames import catch_up, update, welcome
 from fourfold.server.table.judge import judge
 from fourfold.server.table.table import Table
@@ -89,7 +89,7 @@ def test_a_hint_knows_what_its_seat_sees_and_no_more(name, monkeypatch):
 
 def hint(table: Table, seat: int) -> Any:
     try:
-        return hint_errand(table, seat)
+        return hint_job(table, seat)
     except Refused as error:
         return error.refusal
 

@@ -12,7 +12,7 @@ from sqlalchemy import event
 import fourfold as ff
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
-from fourfold.server.host.store import Listing, NotSaved, Store, Taken, Unknown
+from fourfold.server.host.store import Listing, NotSaved, SeqTaken, Store, Unknown
 from fourfold.server.table.entries import Chose, Created, Logged
 
 CREATED = Created("less", 1, 2, {}, "1", "me", True, False, None, {})
@@ -56,7 +56,7 @@ def test_a_seq_or_message_is_written_once_and_does_not_hurt_its_neighbours(store
         return await asyncio.gather(*map(store.append, "tuttv", logged), return_exceptions=True)
 
     answers = asyncio.run(write())
-    assert [type(answer) for answer in answers] == [type(None), type(None), Taken, Taken, type(None)]
+    assert [type(answer) for answer in answers] == [type(None), type(None), SeqTaken, SeqTaken, type(None)]
     assert [logged.mid for logged in asyncio.run(store.load("t"))] == ["", "0:a"]
     assert len(asyncio.run(store.load("v"))) == 1
 
@@ -82,7 +82,7 @@ def test_two_servers_on_one_database_cannot_both_write_a_seq(database):
         )
 
     answers = asyncio.run(write())
-    assert sorted(type(answer).__name__ for answer in answers) == ["NoneType", "Taken"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["NoneType", "SeqTaken"]
     assert one.secret("cookie", "mine") == two.secret("cookie", "theirs") == "mine"
     one.close()
     two.close()
@@ -120,7 +120,7 @@ async def _upload(store: Store) -> None:
 def test_an_analysis_is_kept_once(store):
     async def keep() -> None:
         await store.add_analysis("t/1", b"found")
-        with pytest.raises(Taken):
+        with pytest.raises(SeqTaken):
             await store.add_analysis("t/1", b"found otherwise")
 
     asyncio.run(keep())

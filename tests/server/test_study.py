@@ -10,7 +10,7 @@ import fourfold as ff
 from fourfold.analysis import worth_of
 from fourfold.core.verbs import CHANCE
 from fourfold.server.study.calls import MOST_PLIES
-from fourfold.server.workers import jobs as errands
+from fourfold.server.workers import jobs
 from tests.server.live import Live, Visitor, live, step
 
 
@@ -244,10 +244,10 @@ class TestUpload:
         assert f"line {number + 1}" in refusal["text"]
 
     def test_one_with_too_many_actions_is_not_replayed(self, monkeypatch):
-        monkeypatch.setattr(errands, "MOST_ACTIONS", 20)
-        monkeypatch.setattr(errands, "replay", lambda record: pytest.fail("it was replayed"))
-        long = errands.CheckRecord(str(played("less").record()))
-        assert errands.run(msgspec.json.encode(long)) == errands.Failed("server.record-long", "", {"most": 20})
+        monkeypatch.setattr(jobs, "MOST_ACTIONS", 20)
+        monkeypatch.setattr(jobs, "replay", lambda record: pytest.fail("it was replayed"))
+        long = jobs.CheckRecord(str(played("less").record()))
+        assert jobs.run(msgspec.json.encode(long)) == jobs.Failed("server.record-long", "", {"most": 20})
 
     def test_one_that_is_too_large_is_not_read(self, ada):
         assert upload(ada, "x" * 70_000, 413)["key"] == "server.body-large"

@@ -4,7 +4,7 @@ import type {
   GameInfo,
   Hint,
   Join,
-  Kept,
+  UploadInfo,
   Key,
   Me,
   NewTable,
@@ -73,6 +73,6 @@ export const api = {
   tableRecord: async (id: string) => (await ask("GET", `${table(id)}/record`)).text(),
   hint: (id: string, key: Key) => call<Hint>("POST", `${table(id)}/hint`, key),
   story: (id: string, keys: Key[]) => call<Story>("POST", `${table(id)}/story`, { keys }),
-  upload: (text: string) => call<Kept>("POST", "/api/records", text),
+  upload: (text: string) => call<UploadInfo>("POST", "/api/records", text),
   ticket: (id: string, keys: Key[]) => call<TicketInfo>("POST", `${table(id)}/ticket`, { keys }),
 };

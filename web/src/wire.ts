@@ -214,7 +214,7 @@ export interface Bye {
 }
 
 /** Base of what is taken: unknown fields are refused. */
-export interface Taken {
+export interface Body {
 }
 
 /** A game and all that can be chosen for a table of it. `help` of an option is a sentence. */
@@ -329,7 +329,7 @@ export interface TicketInfo {
 }
 
 /** An uploaded record. */
-export interface Kept {
+export interface UploadInfo {
   id: string;
   link: string;
 }
@@ -349,7 +349,7 @@ export interface Problem {
 }
 
 /** An action of a played game. Actions with the same `turn` of the same seat belong together. */
-export interface Told {
+export interface ReplayMove {
   seat: number;
   text: string;
   events: unknown[];
@@ -365,7 +365,7 @@ export interface Replay {
   names: string[];
   options: Record<string, unknown>;
   hidden: boolean;
-  moves: Told[];
+  moves: ReplayMove[];
   how: string;
   why: string;
   scores: number[] | null;
@@ -379,14 +379,14 @@ export interface Span {
 }
 
 /** A position: how many actions led to it, the last of them, and who decides (-1 chance, null nobody any more). */
-export interface Stand {
+export interface PlyView {
   ply: number;
   moved: Moved | null;
   to_move: number | null;
   view: unknown;
 }
 
-/** Leave the game after `ply` actions and play others. With `roll` the chances that follow are drawn; with `judge` a search says what the position is worth. */
+/** Leave the game after `ply` actions and play others. With `roll` the chances that follow are drawn; with `judge` a search gives the value of the position. */
 export interface Try {
   ply: number;
   tried?: (number | string)[];
@@ -396,7 +396,7 @@ export interface Try {
 }
 
 /** What may come of a chance, and its weight among the others. */
-export interface Outcome {
+export interface ChanceOutcome {
   action: number;
   text: string;
   weight: number;
@@ -409,7 +409,7 @@ export interface Tried {
   to_move: number | null;
   view: unknown;
   legal: Choice[];
-  chances: Outcome[];
+  chances: ChanceOutcome[];
   scores: number[] | null;
   worth: number[] | null;
 }
@@ -509,7 +509,7 @@ export interface PuzzleInfo {
 }
 
 /** A turn that was tried: what it is worth, -1 to 1, beside the best one, and how it would best be answered. */
-export interface Judged {
+export interface TurnValue {
   solved: boolean;
   worth: number;
   best: number;

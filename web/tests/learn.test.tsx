@@ -6,14 +6,14 @@ import { LearnPage } from "../src/pages/learn";
 import { LessonPage } from "../src/pages/lesson";
 import { PuzzlePage } from "../src/pages/puzzle";
 import { hear, START } from "../src/table";
-import type { Choice, Judged, LessMove, Tried } from "../src/wire";
+import type { Choice, TurnValue, LessMove, Tried } from "../src/wire";
 import { frames } from "./frames";
 
 const room = document.createElement("div");
 document.body.append(room);
 const less = frames("less").reduce(hear, START);
 const [first, second] = less.legal as [Choice, Choice];
-const judged: Judged = { solved: false, worth: -1, best: 1, answer: [second.action] };
+const judged: TurnValue = { solved: false, worth: -1, best: 1, answer: [second.action] };
 
 /** The server: one game, its course of two steps and one puzzle; every move leads to the other seat's turn. */
 const answers: Record<string, (body: { tried?: (number | string)[] }) => unknown> = {

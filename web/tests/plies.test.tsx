@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import { usePlies, type Plies } from "../src/study/use-plies";
-import type { Span, Stand } from "../src/wire";
+import type { Span, PlyView } from "../src/wire";
 
 const room = document.createElement("div");
 const settle = () => act(async () => new Promise((done) => setTimeout(done, 5)));
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stand = (ply: number, viewer: number): Stand => ({
+const stand = (ply: number, viewer: number): PlyView => ({
   ply,
   moved: ply === 0 ? null : { seat: ply % 2, action: ply, text: String(ply), events: [{}], said: [], told: [] },
   to_move: 0,

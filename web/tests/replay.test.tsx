@@ -8,7 +8,7 @@ import { turnsOf } from "../src/study/moves";
 import { readPlace, writePlace } from "../src/study/place";
 import { Summary } from "../src/study/worth";
 import { hear, START } from "../src/table";
-import type { Analysis, Replay, Stand, Told, Tried } from "../src/wire";
+import type { Analysis, Replay, PlyView, ReplayMove, Tried } from "../src/wire";
 import { frames } from "./frames";
 
 const room = document.createElement("div");
@@ -74,7 +74,7 @@ test("worth is told with its sign", () => {
 });
 
 test("actions of one turn share a line, and so do chances", () => {
-  const move = (seat: number, turn: number): Told => ({ seat, text: "", events: [], said: [], told: [], turn });
+  const move = (seat: number, turn: number): ReplayMove => ({ seat, text: "", events: [], said: [], told: [], turn });
   const turns = turnsOf([move(-1, 0), move(-1, 0), move(0, 1), move(0, 1), move(0, 2), move(1, 3)]);
   expect(turns.map(({ first, moves }) => [first, moves.length])).toEqual([
     [0, 2],
@@ -124,7 +124,7 @@ function serve() {
     why: "",
     scores: [1, -1],
   };
-  const stand = (at: number): Stand => ({
+  const stand = (at: number): PlyView => ({
     ply: at,
     moved: at === 0 ? null : { seat: 0, action: at, text: `m${at - 1}`, events: [], said: [`m${at - 1}!`], told: [] },
     to_move: 0,

@@ -10,7 +10,7 @@ import { Shell } from "../parts/shell";
 import { StudyBoard, StudyChoices } from "../study/board";
 import { useTry } from "../study/use-try";
 import "../style/learn.css";
-import type { Choice, GameInfo, Judged, PuzzleInfo, PuzzleShelf } from "../wire";
+import type { Choice, GameInfo, TurnValue, PuzzleInfo, PuzzleShelf } from "../wire";
 import { letter, say } from "../words";
 
 /** Without an `id`, the puzzle of the day. */
@@ -69,7 +69,7 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
   const trying = useTry(puzzlePath(puzzle.id), puzzle.ply, { viewer: puzzle.seat });
   const { found } = trying;
   const [focus, setFocus] = useState<number | null>(null);
-  const [verdict, setVerdict] = useState<Judged | null>(null);
+  const [verdict, setVerdict] = useState<TurnValue | null>(null);
   const [shown, setShown] = useState(false);
   const [problem, setProblem] = useState("");
   const isOpen = found !== null && found.to_move === puzzle.seat && verdict === null && !shown;
@@ -181,7 +181,7 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
 }
 
 /** Why a try is good enough or not. */
-function judgement({ solved, worth, best, answer }: Judged, puzzle: PuzzleInfo): string {
+function judgement({ solved, worth, best, answer }: TurnValue, puzzle: PuzzleInfo): string {
   if (solved) return say("puzzle.solved");
   const other = letter(1 - puzzle.seat);
   const wrong =

@@ -4,7 +4,7 @@ import { boardOf } from "../boards";
 import type { Follow } from "../boards/kind";
 import { Choices } from "../parts/choices";
 import type { LogEntry } from "../table";
-import type { Choice, Outcome } from "../wire";
+import type { Choice, ChanceOutcome } from "../wire";
 import { say } from "../words";
 
 interface StudyBoardProps {
@@ -104,7 +104,7 @@ export function StudyChoices({ game, view, legal, seq, focus, setFocus, choose }
 }
 
 /** What may come of a chance, each with how likely it is. */
-export function Chances({ chances, choose }: { chances: Outcome[]; choose: (outcome: Outcome) => void }) {
+export function Chances({ chances, choose }: { chances: ChanceOutcome[]; choose: (outcome: ChanceOutcome) => void }) {
   if (chances.length === 0) return null;
   const all = chances.reduce((sum, { weight }) => sum + weight, 0);
   return (

@@ -1,6 +1,6 @@
 /** All moves of a game, turn by turn; each is a way to its position. */
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { Analysis, Told } from "../wire";
+import type { Analysis, ReplayMove } from "../wire";
 import { letter, say } from "../words";
 import { heardAll } from "../words/served";
 import { faultOf, SIGNS } from "./judgement";
@@ -8,11 +8,11 @@ import { faultOf, SIGNS } from "./judgement";
 interface Turn {
   seat: number;
   first: number;
-  moves: Told[];
+  moves: ReplayMove[];
 }
 
 /** Consecutive actions of one seat within one turn belong together, and so do those of chance. */
-export function turnsOf(moves: Told[]): Turn[] {
+export function turnsOf(moves: ReplayMove[]): Turn[] {
   const turns: Turn[] = [];
   moves.forEach((move, k) => {
     const open = turns.at(-1);
@@ -24,7 +24,7 @@ export function turnsOf(moves: Told[]): Turn[] {
 }
 
 interface MovesProps {
-  moves: Told[];
+  moves: ReplayMove[];
   ply: number;
   analysis: Analysis | null;
   go: (ply: number) => void;

@@ -1,7 +1,7 @@
 /** The positions of a played game, fetched page by page around the one that is looked at. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
-import type { Stand } from "../wire";
+import type { PlyView } from "../wire";
 import { studyCalls } from "./calls";
 import { told } from "./use-try";
 
@@ -9,14 +9,14 @@ const PAGE = 24;
 
 export interface Plies {
   /** The position, once it is here. */
-  stand: Stand | null;
+  stand: PlyView | null;
   /** What led to it. Entries keep their identity; those that are far away are as the outline has them. */
   log: LogEntry[];
   problem: string;
 }
 
 interface Shelf {
-  stands: Map<number, Stand>;
+  stands: Map<number, PlyView>;
   entries: Map<number, LogEntry>;
   pages: Set<number>;
 }
@@ -69,7 +69,7 @@ export function usePlies(base: string, viewer: number, ply: number, last: number
     }
     return found ?? (outline[k] as LogEntry);
   };
-  const shown = useRef<{ stand: Stand; log: LogEntry[]; viewer: number } | null>(null);
+  const shown = useRef<{ stand: PlyView; log: LogEntry[]; viewer: number } | null>(null);
   const stand = shelf.stands.get(ply);
   if (stand && (shown.current?.stand !== stand || shown.current.viewer !== viewer))
     shown.current = { stand, log: Array.from({ length: ply }, (_, k) => entry(k)), viewer };

@@ -1,7 +1,7 @@
 /** Moves of one's own, from a position that the server knows: it is asked for every next one. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
-import type { Moved, Told, Tried } from "../wire";
+import type { Moved, ReplayMove, Tried } from "../wire";
 import { heardAll } from "../words/served";
 import { CHANCE, OPEN, studyCalls } from "./calls";
 
@@ -95,7 +95,7 @@ function goOn(before: LogEntry[], after: LogEntry[]): LogEntry[] {
 }
 
 /** What was moved as entries of a log, which boards tell stories from. */
-export function told(moved: (Moved | Told)[], first = 0): LogEntry[] {
+export function told(moved: (Moved | ReplayMove)[], first = 0): LogEntry[] {
   return moved.map((move, k) => {
     const { seat, text, events } = move;
     return { seq: first + k, seat, text, said: heardAll(move), events };

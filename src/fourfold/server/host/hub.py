@@ -15,14 +15,14 @@ from fourfold.core.words import Refused, refused
 from fourfold.server.host.nodes import Alone, Nodes
 from fourfold.server.host.pace import Decide, Pace
 from fourfold.server.host.room import Connection, Room
-from fourfold.server.host.store import Listing, NotSaved, Store, Taken, Unknown, now
+from fourfold.server.host.store import Listing, NotSaved, SeqTaken, Store, Unknown, now
 from fourfold.server.settings import Settings
 from fourfold.server.table import frames
 from fourfold.server.table.entries import AnyEntry, Created, Logged
 from fourfold.server.table.judge import come_back, judge
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Ack, Acted, StandIn, encode, refusing
-from fourfold.server.workers.pool import Workers
+from fourfold.server.workers.pool import WorkerPool
 from fourfold.warming import warm_game
 
 MOST_ROOMS = 5_000  # tables kept in memory while nobody is there
@@ -43,7 +43,7 @@ def _returning(seat: int) -> Decide:
 class Hub:
     """All tables of a server."""
 
-    def __init__(self, store: Store, workers: Workers, nodes: Alone, settings: Settings) -> None:
+    def __init__(self, store: Store, workers: WorkerPool, nodes: Alone, settings: Settings) -> None:
         self.store = store
         self.workers = workers
         self._nodes = nodes
@@ -140,7 +140,7 @@ class Hub:
                 logged = Logged(table.seq + 1, at, decide(table, at), mid)
                 try:
                     await self.store.append(table.ident, logged)
-                except Taken:  # another server has written: look again
+                except SeqTaken:  # another server has written: look again
                     await self._read_on(room)
                     continue
                 except NotSaved as error:
@@ -279,7 +279,7 @@ class Hub:
         for _ in range(TRIES):
             try:
                 await self.store.note(listing, players)
-            except Taken:  # another server listed it in this moment
+            except SeqTaken:  # another server listed it in this moment
                 continue
             except (NotSaved, Unknown):
                 pass

@@ -17,7 +17,7 @@ from fourfold.server.table.entries import AnyEntry, Chose
 from fourfold.server.table.judge import run_out
 from fourfold.server.table.table import Table
 from fourfold.server.workers.jobs import ChooseMove
-from fourfold.server.workers.pool import WorkerLost, Workers
+from fourfold.server.workers.pool import WorkerLost, WorkerPool
 
 Decide = Callable[[Table, int], AnyEntry]
 _log = structlog.get_logger()
@@ -28,7 +28,7 @@ class Pace:
 
     def __init__(
         self,
-        workers: Workers,
+        workers: WorkerPool,
         nodes: Alone,
         settings: Settings,
         write: Callable[[Room, Decide], Awaitable[int]],
@@ -111,12 +111,12 @@ class Pace:
         position = table.position
         if len(legal) == 1 or position is None:
             return legal[0]
-        errand = ChooseMove(
+        job = ChooseMove(
             table.ident, table.created.game, table.created.seats, position.options, position.actions, table.bot_to_move
         )
         for _ in range(2):
             with contextlib.suppress(WorkerLost):
-                return int(await self._workers.think(errand, self._bot_seconds))
+                return int(await self._workers.think(job, self._bot_seconds))
         _log.error("a bot did not answer twice; its first legal action is played", game=table.created.game)
         return legal[0]
 

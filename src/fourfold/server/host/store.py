@@ -29,7 +29,7 @@ _groups = Histogram(
 )
 
 
-class Taken(Exception):
+class SeqTaken(Exception):
     """Somebody else has written this seq, or this message is written already: read the log again."""
 
 
@@ -54,7 +54,7 @@ class Listing(msgspec.Struct, frozen=True):
     changed: int
 
 
-class _Job(NamedTuple):
+class _Write(NamedTuple):
     done: "asyncio.Future[None]"
     row: tuple[Any, ...] | None = None  # an event, written together with those of others
     work: Callable[[Connection], None] | None = None  # anything else
@@ -70,13 +70,13 @@ class Store:
         mark = "?" if self._writing.dialect.paramstyle == "qmark" else "%s"
         self._row = f"({', '.join([mark] * len(_EVENT))})"
         self._held: Connection | None = None
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writes: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Write what is waiting, then let go of the database."""
-        self._jobs.put(None)
+        self._writes.put(None)
         self._thread.join()
         self._let_go()
         self._writing.dispose()
@@ -85,7 +85,7 @@ class Store:
     # -- writing
 
     async def append(self, table_id: str, logged: Logged) -> None:
-        """Write an entry; returns when it is committed. Raises Taken, NotSaved or Unknown."""
+        """Write an entry; returns when it is committed. Raises SeqTaken, NotSaved or Unknown."""
         await self._do((table_id, logged.seq, logged.mid or None, logged.at, msgspec.json.encode(logged.entry)))
 
     async def note(self, listing: Listing, players: dict[int, str]) -> None:
@@ -106,38 +106,38 @@ class Store:
         self, row: tuple[Any, ...] | None = None, work: Callable[[Connection], None] | None = None
     ) -> "asyncio.Future[None]":
         done = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(done, row, work))
+        self._writes.put(_Write(done, row, work))
         return done
 
     def _write(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            jobs = [first]
+        while (first := self._writes.get()) is not None:
+            writes = [first]
             stop = False
-            while len(jobs) < GROUP and not self._jobs.empty() and not stop:
-                more = self._jobs.get()
+            while len(writes) < GROUP and not self._writes.empty() and not stop:
+                more = self._writes.get()
                 stop = more is None
-                jobs += [more] if more is not None else []
-            self._commit(jobs)
+                writes += [more] if more is not None else []
+            self._commit(writes)
             if stop:
                 return
 
-    def _commit(self, jobs: list[_Job]) -> None:
+    def _commit(self, writes: list[_Write]) -> None:
         with _commits.time():
-            failure = self._transact(jobs)
-        _groups.observe(len(jobs))
-        answers: list[tuple[_Job, Exception | None]]
-        if failure is None or len(jobs) == 1 or isinstance(failure, Unknown):
-            answers = [(job, failure) for job in jobs]
+            failure = self._transact(writes)
+        _groups.observe(len(writes))
+        answers: list[tuple[_Write, Exception | None]]
+        if failure is None or len(writes) == 1 or isinstance(failure, Unknown):
+            answers = [(write, failure) for write in writes]
         else:
-            answers = [(job, self._transact([job])) for job in jobs]
-        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Job, Exception | None]]] = {}
+            answers = [(write, self._transact([write])) for write in writes]
+        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Write, Exception | None]]] = {}
         for answer in answers:
             by_loop.setdefault(answer[0].done.get_loop(), []).append(answer)
         for loop, part in by_loop.items():
             loop.call_soon_threadsafe(_answer, part)
 
-    def _transact(self, jobs: list[_Job]) -> Exception | None:
-        """One transaction with the work of all jobs; what went wrong, if it did.
+    def _transact(self, writes: list[_Write]) -> Exception | None:
+        """One transaction with the work of all writes; what went wrong, if it did.
 
         The connection is kept, because getting one costs as much as a small commit. After a failure it is a new one.
         """
@@ -145,14 +145,14 @@ class Store:
             if self._held is None:
                 self._held = self._writing.connect()
             transaction = self._held.begin()
-            if rows := [job.row for job in jobs if job.row]:
+            if rows := [write.row for write in writes if write.row]:
                 self._held.exec_driver_sql(self._insert(len(rows)), tuple(itertools.chain(*rows)))
-            for job in jobs:
-                if job.work:
-                    job.work(self._held)
+            for write in writes:
+                if write.work:
+                    write.work(self._held)
         except Exception as error:  # noqa: BLE001 - those who wait must be told, and the thread go on
             self._let_go()
-            return Taken(str(error.orig)) if isinstance(error, IntegrityError) else NotSaved(repr(error))
+            return SeqTaken(str(error.orig)) if isinstance(error, IntegrityError) else NotSaved(repr(error))
         try:
             transaction.commit()
         except Exception as error:  # noqa: BLE001 - of a commit, whatever went wrong, only reading will tell
@@ -243,14 +243,14 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _answer(answers: list[tuple[_Job, Exception | None]]) -> None:
-    for job, failure in answers:
-        if job.done.cancelled():
+def _answer(answers: list[tuple[_Write, Exception | None]]) -> None:
+    for write, failure in answers:
+        if write.done.cancelled():
             continue
         if failure is None:
-            job.done.set_result(None)
+            write.done.set_result(None)
         else:
-            job.done.set_exception(failure)
+            write.done.set_exception(failure)
 
 
 def _keep_listing(connection: Connection, listing: Listing, players: dict[int, str]) -> None:

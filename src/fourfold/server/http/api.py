@@ -17,7 +17,6 @@ from fourfold.server.http.calls import (
     Distances,
     GameInfo,
     Join,
-    Kept,
     Key,
     Keys,
     NewTable,
@@ -26,6 +25,7 @@ from fourfold.server.http.calls import (
     TableInfo,
     TableRow,
     TicketInfo,
+    UploadInfo,
 )
 from fourfold.server.http.guests import Tickets, Visitor, lock_of, new_secret, opens
 from fourfold.server.study.calls import Hint, Story
@@ -35,9 +35,9 @@ from fourfold.server.table.entries import Created, Sitter
 from fourfold.server.table.judge import leave, sit
 from fourfold.server.table.table import Table
 from fourfold.server.workers.jobs import CheckRecord, Measure
-from fourfold.server.workers.pool import Asker, Workers
+from fourfold.server.workers.pool import Asker, WorkerPool
 
-ERRAND_SECONDS = 60.0  # the first of a game may have to compile
+JOB_SECONDS = 60.0  # the first of a game may have to compile
 
 
 class Api:
@@ -46,7 +46,7 @@ class Api:
     def __init__(self, hub: Hub, base_url: str) -> None:
         self.hub = hub
         self.store: Store = hub.store
-        self.workers: Workers = hub.workers
+        self.workers: WorkerPool = hub.workers
         self.tickets = Tickets()
         self.study = Study(self.store, self.workers)
         self._base = base_url.rstrip("/")
@@ -165,12 +165,12 @@ class Api:
             raise refused("server.not-your-seat")
         return str(room.table.record(key[0] if key else SPECTATOR))
 
-    async def upload(self, who: Visitor, asker: Asker, text: str) -> Kept:
+    async def upload(self, who: Visitor, asker: Asker, text: str) -> UploadInfo:
         """Keep a record, which is read and replayed first."""
-        checked = await self.workers.ask(CheckRecord(text), ERRAND_SECONDS, asker)
+        checked = await self.workers.ask(CheckRecord(text), JOB_SECONDS, asker)
         ident = secrets.token_urlsafe(9)
         await self.store.add_upload(ident, who.id, checked["text"])
-        return Kept(ident, f"{self._base}/r/{ident}")
+        return UploadInfo(ident, f"{self._base}/r/{ident}")
 
     async def uploaded(self, ident: str) -> str:
         """An uploaded record."""
@@ -199,9 +199,9 @@ class Api:
         if table.position is None:
             return Distances(table.seq, [])
         seq, created, position = table.seq, table.created, table.position
-        errand = Measure(created.game, created.seats, position.options, position.actions)
+        job = Measure(created.game, created.seats, position.options, position.actions)
         try:
-            return Distances(seq, await self.workers.ask(errand, ERRAND_SECONDS, asker))
+            return Distances(seq, await self.workers.ask(job, JOB_SECONDS, asker))
         except Refused as why:
             if why.refusal.key != "server.busy":
                 raise

@@ -29,15 +29,15 @@ from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
 from fourfold.server.host.store import NotSaved, Store, Unknown
 from fourfold.server.http.api import Api
-from fourfold.server.http.asked import TEXT, Asked, Call
 from fourfold.server.http.calls import Problem
 from fourfold.server.http.guard import Guard, address_of
 from fourfold.server.http.guests import COOKIE, Signer, Visitor, new_visitor
 from fourfold.server.http.openapi import document
+from fourfold.server.http.request import TEXT, ApiRequest, Call
 from fourfold.server.http.routes import CALLS, STATUS
 from fourfold.server.http.sockets import Sockets
 from fourfold.server.settings import Settings
-from fourfold.server.workers.pool import WorkerLost, Workers
+from fourfold.server.workers.pool import WorkerLost, WorkerPool
 from fourfold.warming import warm_apart
 
 LARGEST_BODY = 64 * 1024
@@ -54,7 +54,7 @@ class App:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.workers = Workers(settings.workers, settings.compile_seconds)
+        self.workers = WorkerPool(settings.workers, settings.compile_seconds)
         self.hub = Hub(self.store, self.workers, nodes_of(settings.database, settings.lease), settings)
         self.api = Api(self.hub, settings.base_url)
         self.sockets = Sockets(self.api, settings)
@@ -144,15 +144,15 @@ class App:
             raise trouble
         who, known = self._who(request)
         body = await _body(call, request)
-        asked = Asked(self.api, who, address_of(request.scope), request, body)
-        answer = await call.does(asked)
+        checked = ApiRequest(self.api, who, address_of(request.scope), request, body)
+        answer = await call.does(checked)
         response = (
             PlainTextResponse(answer) if call.gives == TEXT else Response(msgspec.json.encode(answer), 200, _JSON)
         )
-        if asked.renamed or (not known and request.method == "POST"):
+        if checked.renamed or (not known and request.method == "POST"):
             response.set_cookie(
                 COOKIE,
-                self._signer.write(asked.renamed or who),
+                self._signer.write(checked.renamed or who),
                 max_age=YEAR,
                 httponly=True,
                 samesite="lax",

@@ -12,7 +12,7 @@ BotName = Annotated[str, msgspec.Meta(pattern=r"^(random|bot:[1-9][0-9]?)$")]
 SeatWish = Annotated[str, msgspec.Meta(pattern=r"^(open|me|local|random|bot:[1-9][0-9]?)$")]
 
 
-class Taken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Base of what is taken: unknown fields are refused."""
 
 
@@ -36,13 +36,13 @@ class Me(msgspec.Struct, frozen=True):
     name: str
 
 
-class Rename(Taken, frozen=True):
+class Rename(Body, frozen=True):
     """The name others will see."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
-class NewTable(Taken, frozen=True):
+class NewTable(Body, frozen=True):
     """A table to be made. `wishes` has one entry for each seat."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -53,27 +53,27 @@ class NewTable(Taken, frozen=True):
     rated: bool = False
 
 
-class Join(Taken, frozen=True):
+class Join(Body, frozen=True):
     """Take a seat: the first open one unless one is named. A program says that it is one."""
 
     seat: SeatNumber | None = None
     program: bool = False
 
 
-class Key(Taken, frozen=True):
+class Key(Body, frozen=True):
     """A seat and its secret."""
 
     seat: SeatNumber
     secret: Secret
 
 
-class Keys(Taken, frozen=True):
+class Keys(Body, frozen=True):
     """All the seats that one socket is to hold; none to watch."""
 
     keys: Annotated[list[Key], msgspec.Meta(max_length=5)] = []
 
 
-class SetBot(Taken, frozen=True):
+class SetBot(Body, frozen=True):
     """Put a bot on an open seat, or with no bot take one away; by whoever made the table."""
 
     seat: SeatNumber
@@ -127,7 +127,7 @@ class TicketInfo(msgspec.Struct, frozen=True):
     hidden: bool  # whether the game has secrets that a shared device must not tell
 
 
-class Kept(msgspec.Struct, frozen=True):
+class UploadInfo(msgspec.Struct, frozen=True):
     """An uploaded record."""
 
     id: str

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from fourfold.server.http.asked import TEXT, Call
 from fourfold.server.http.calls import Problem
+from fourfold.server.http.request import TEXT, Call
 from fourfold.server.http.routes import CALLS
 
 ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,24}$"}

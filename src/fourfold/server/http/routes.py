@@ -3,24 +3,24 @@
 from typing import Any
 
 from fourfold.server.http import calls
-from fourfold.server.http.asked import SECRET, TEXT, Asked, Call
 from fourfold.server.http.guests import renamed
+from fourfold.server.http.request import SECRET, TEXT, ApiRequest, Call
 from fourfold.server.learn.routes import LEARN_CALLS
 from fourfold.server.study.routes import STUDY_CALLS
 
 
-async def _games(asked: Asked) -> Any:
-    return asked.api.games()
+async def _games(request: ApiRequest) -> Any:
+    return request.api.games()
 
 
-async def _me(asked: Asked) -> Any:
-    asked.renamed = asked.who
-    return calls.Me(asked.who.id, asked.who.name)
+async def _me(request: ApiRequest) -> Any:
+    request.renamed = request.who
+    return calls.Me(request.who.id, request.who.name)
 
 
-async def _rename(asked: Asked) -> Any:
-    asked.renamed = renamed(asked.who, asked.body.name)
-    return calls.Me(asked.renamed.id, asked.renamed.name)
+async def _rename(request: ApiRequest) -> Any:
+    request.renamed = renamed(request.who, request.body.name)
+    return calls.Me(request.renamed.id, request.renamed.name)
 
 
 _T = "/api/tables/{id}"
@@ -75,7 +75,14 @@ CALLS = (
         lambda a: a.api.distances(a.who, a.asker, a.ident),
         calls.Distances,
     ),
-    Call("POST", "/api/records", "Upload a record", lambda a: a.api.upload(a.who, a.asker, a.body), calls.Kept, TEXT),
+    Call(
+        "POST",
+        "/api/records",
+        "Upload a record",
+        lambda a: a.api.upload(a.who, a.asker, a.body),
+        calls.UploadInfo,
+        TEXT,
+    ),
     Call("GET", "/api/records/{id}", "An uploaded record", lambda a: a.api.uploaded(a.ident), TEXT),
     *STUDY_CALLS,
     *LEARN_CALLS,

@@ -42,7 +42,7 @@ class PuzzleInfo(msgspec.Struct, frozen=True):
     solution: tuple[int, ...]
 
 
-class Judged(msgspec.Struct, frozen=True):
+class TurnValue(msgspec.Struct, frozen=True):
     """A turn that was tried: what it is worth, -1 to 1, beside the best one, and how it would best be answered."""
 
     solved: bool

@@ -1,4 +1,4 @@
-"""Analyses of finished games, made part by part between the errands of others, and kept with their games."""
+"""Analyses of finished games, made part by part between the jobs of others, and kept with their games."""
 
 import asyncio
 import contextlib
@@ -10,10 +10,10 @@ import structlog
 
 from fourfold.analysis import Analysis, Ply, sum_up
 from fourfold.core.words import Refused, refused, say
-from fourfold.server.host.store import NotSaved, Store, Taken, Unknown
+from fourfold.server.host.store import NotSaved, SeqTaken, Store, Unknown
 from fourfold.server.study.calls import Analysed
-from fourfold.server.workers.pool import PATIENT, Asker, WorkerLost, Workers
-from fourfold.server.workers.study_jobs import AnalysePart, Played
+from fourfold.server.workers.pool import PATIENT, Asker, WorkerLost, WorkerPool
+from fourfold.server.workers.study_jobs import AnalysePart, StudiedGame
 
 PART_SECONDS = 0.5  # so long may a bot at a live table have to wait for an analysis
 LIMIT_SECONDS = 240.0  # until a part is given up; the first of a game may have to compile
@@ -37,7 +37,7 @@ class _Work:
 class Analyses:
     """Those under way, and those in the database."""
 
-    def __init__(self, store: Store, workers: Workers) -> None:
+    def __init__(self, store: Store, workers: WorkerPool) -> None:
         self._store = store
         self._workers = workers
         self._under_way: dict[str, _Work] = {}
@@ -53,7 +53,7 @@ class Analyses:
             return Analysed("done", len(found.plies), len(found.plies), analysis=found)
         return Analysed("none", problem=self._failed.get(name, ""))
 
-    async def start(self, name: str, played: Played, asker: Asker) -> Analysed:
+    async def start(self, name: str, played: StudiedGame, asker: Asker) -> Analysed:
         """Begin, unless it was done or is under way; refused to those who have one going already."""
         found = await self.find(name)
         if found.state != "none" or name in self._under_way:
@@ -74,11 +74,11 @@ class Analyses:
             if work.task:
                 work.task.cancel()
 
-    async def _analyse(self, name: str, played: Played, work: _Work) -> None:
+    async def _analyse(self, name: str, played: StudiedGame, work: _Work) -> None:
         try:
             plies = await self._look(played, work)
             body = msgspec.json.encode(sum_up(played.game, played.seats, plies))
-            with contextlib.suppress(Taken):  # another server was quicker
+            with contextlib.suppress(SeqTaken):  # another server was quicker
                 await self._store.add_analysis(name, body)
         except (WorkerLost, Refused, NotSaved, Unknown) as error:
             _log.error("an analysis failed", game=played.game, reason=repr(error)[:200])
@@ -88,7 +88,7 @@ class Analyses:
         finally:
             del self._under_way[name]
 
-    async def _look(self, played: Played, work: _Work) -> list[Ply]:
+    async def _look(self, played: StudiedGame, work: _Work) -> list[Ply]:
         iterations = max(HASTY, min(THOROUGH, WHOLE // work.total))
         plies: list[Ply] = []
         while len(plies) < work.total:

@@ -6,18 +6,18 @@ import msgspec
 
 from fourfold.analysis import Analysis
 from fourfold.core.words import Sentence
-from fourfold.server.http.calls import Taken
+from fourfold.server.http.calls import Body
 from fourfold.server.table.wire import Choice, Moved, Natural
 
 MOST_TRIED = 200
 MOST_PLIES = 32  # of one call
 
-Ply = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]  # so many actions were played before
+PlyNumber = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]  # so many actions were played before
 Viewer = Annotated[int, msgspec.Meta(ge=-2, le=4)]  # a seat, -1 as spectators saw it, -2 with everything open
 Action = Natural | Annotated[str, msgspec.Meta(min_length=1, max_length=400)]  # its number or its text
 
 
-class Told(msgspec.Struct, frozen=True):
+class ReplayMove(msgspec.Struct, frozen=True):
     """An action of a played game. Actions with the same `turn` of the same seat belong together."""
 
     seat: int  # -1 is chance
@@ -36,21 +36,21 @@ class Replay(msgspec.Struct, frozen=True):
     names: list[str]
     options: dict[str, Any]
     hidden: bool  # whether seats saw less than all of it
-    moves: list[Told]
+    moves: list[ReplayMove]
     how: str
     why: str
     scores: list[float] | None
 
 
-class Span(Taken, frozen=True):
+class Span(Body, frozen=True):
     """Some positions of a game in order, as a viewer saw them."""
 
-    start: Ply = 0
+    start: PlyNumber = 0
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_PLIES)] = MOST_PLIES
     viewer: Viewer = -2
 
 
-class Stand(msgspec.Struct, frozen=True):
+class PlyView(msgspec.Struct, frozen=True):
     """A position: how many actions led to it, the last of them, and who decides (-1 chance, null nobody any more)."""
 
     ply: int
@@ -59,20 +59,20 @@ class Stand(msgspec.Struct, frozen=True):
     view: Any
 
 
-class Try(Taken, frozen=True):
+class Try(Body, frozen=True):
     """Leave the game after `ply` actions and play others.
 
-    With `roll` the chances that follow are drawn; with `judge` a search says what the position is worth.
+    With `roll` the chances that follow are drawn; with `judge` a search gives the value of the position.
     """
 
-    ply: Ply
+    ply: PlyNumber
     tried: Annotated[list[Action], msgspec.Meta(max_length=MOST_TRIED)] = []
     viewer: Viewer = -2
     roll: bool = True
-    judge: bool = False
+    evaluate: bool = msgspec.field(default=False, name="judge")
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class ChanceOutcome(msgspec.Struct, frozen=True):
     """What may come of a chance, and its weight among the others."""
 
     action: int
@@ -88,7 +88,7 @@ class Tried(msgspec.Struct, frozen=True):
     to_move: int | None
     view: Any
     legal: list[Choice]
-    chances: list[Outcome]
+    chances: list[ChanceOutcome]
     scores: list[float] | None
     worth: list[float] | None
 

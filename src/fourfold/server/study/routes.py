@@ -2,54 +2,54 @@
 
 from collections.abc import Awaitable, Callable
 
-from fourfold.server.http.asked import Asked, Call
 from fourfold.server.http.calls import Key, Keys
+from fourfold.server.http.request import ApiRequest, Call
 from fourfold.server.study import calls as study_calls
 from fourfold.server.study.calls import Analysed
-from fourfold.server.workers.study_jobs import Played
+from fourfold.server.workers.study_jobs import StudiedGame
 
-Find = Callable[[Asked], Awaitable[Played]]
+Find = Callable[[ApiRequest], Awaitable[StudiedGame]]
 
 
-async def _of_table(a: Asked) -> Played:
+async def _of_table(a: ApiRequest) -> StudiedGame:
     return a.api.study.table(await a.api.visible(a.who, a.ident))
 
 
-async def _of_record(a: Asked) -> Played:
+async def _of_record(a: ApiRequest) -> StudiedGame:
     return await a.api.study.record(a.ident, a.asker)
 
 
-async def _seen_table(a: Asked) -> object:
+async def _seen_table(a: ApiRequest) -> object:
     return await _of_table(a)
 
 
-async def _seen_record(a: Asked) -> object:
+async def _seen_record(a: ApiRequest) -> object:
     return await a.api.uploaded(a.ident)
 
 
-def _calls(path: str, letter: str, find: Find, see: Callable[[Asked], Awaitable[object]]) -> tuple[Call, ...]:
+def _calls(path: str, letter: str, find: Find, see: Callable[[ApiRequest], Awaitable[object]]) -> tuple[Call, ...]:
     """`find` gives the game; `see` only refuses those who may not have it."""
 
-    async def replay(a: Asked) -> object:
+    async def replay(a: ApiRequest) -> object:
         return await a.api.study.replay(await find(a), a.asker)
 
-    async def plies(a: Asked) -> object:
+    async def plies(a: ApiRequest) -> object:
         return await a.api.study.plies(await find(a), a.asker, a.body)
 
-    async def tried(a: Asked) -> object:
+    async def tried(a: ApiRequest) -> object:
         return await a.api.study.tried(await find(a), a.asker, a.body)
 
-    async def picture(a: Asked) -> object:
+    async def picture(a: ApiRequest) -> object:
         return await a.api.study.picture(await find(a), a.asker, a.body)
 
-    async def measured(a: Asked) -> object:
+    async def measured(a: ApiRequest) -> object:
         return await a.api.study.measured(await find(a), a.asker, a.body)
 
-    async def analysis(a: Asked) -> Analysed:
+    async def analysis(a: ApiRequest) -> Analysed:
         await see(a)
         return await a.api.study.analysis(f"{letter}/{a.ident}")
 
-    async def analyse(a: Asked) -> Analysed:
+    async def analyse(a: ApiRequest) -> Analysed:
         found = await analysis(a)
         if found.state != "none":
             return found
@@ -57,7 +57,7 @@ def _calls(path: str, letter: str, find: Find, see: Callable[[Asked], Awaitable[
 
     return (
         Call("GET", path + "/replay", "A played game in words", replay, study_calls.Replay),
-        Call("POST", path + "/plies", "Some positions of a game", plies, list[study_calls.Stand], study_calls.Span),
+        Call("POST", path + "/plies", "Some positions of a game", plies, list[study_calls.PlyView], study_calls.Span),
         Call("POST", path + "/try", "Where other moves lead", tried, study_calls.Tried, study_calls.Try),
         Call("POST", path + "/picture", "A position drawn", picture, study_calls.Picture, study_calls.Try),
         Call(

@@ -1,6 +1,6 @@
 """Studying games: walking through a finished one, trying other moves, having it analysed, and hints while playing.
 
-Whatever needs the rules for long is an errand of a worker; nothing is kept here but what can be found again.
+Whatever needs the rules for long is a job of a worker; nothing is kept here but what can be found again.
 """
 
 from collections import OrderedDict
@@ -14,29 +14,29 @@ from fourfold.server.study.analyses import Analyses
 from fourfold.server.study.calls import Analysed, Hint, Span, Story, Try
 from fourfold.server.table.table import Table
 from fourfold.server.workers.jobs import CheckRecord
-from fourfold.server.workers.pool import Asker, Workers
+from fourfold.server.workers.pool import Asker, WorkerPool
 from fourfold.server.workers.study_jobs import (
     DrawPosition,
     FindHint,
     MeasureWays,
     Outline,
-    Played,
     ShowPlies,
+    StudiedGame,
     TellStory,
     TryMoves,
 )
 
-SECONDS = 60.0  # until an errand is given up; the first of a game may have to compile
+SECONDS = 60.0  # until a job is given up; the first of a game may have to compile
 SHELF = 64  # uploaded records whose actions are kept in memory
 
 
 class Study:
-    """What the calls for studying do. They take a game as `Played`, wherever it comes from."""
+    """What the calls for studying do. They take a game as `StudiedGame`, wherever it comes from."""
 
-    def __init__(self, store: Store, workers: Workers) -> None:
+    def __init__(self, store: Store, workers: WorkerPool) -> None:
         self._store = store
         self._workers = workers
-        self._shelf: OrderedDict[str, Played] = OrderedDict()
+        self._shelf: OrderedDict[str, StudiedGame] = OrderedDict()
         self._analyses = Analyses(store, workers)
 
     def close(self) -> None:
@@ -45,14 +45,14 @@ class Study:
 
     # -- where games come from
 
-    def table(self, table: Table) -> Played:
+    def table(self, table: Table) -> StudiedGame:
         """A finished table."""
         position = table.position
         if table.how is None:
             raise refused("server.not-over")
         if position is None:
             raise refused("server.nothing-played")
-        return Played(
+        return StudiedGame(
             table.created.game,
             table.created.seats,
             position.options,
@@ -62,7 +62,7 @@ class Study:
             scores=None if table.scores is None else tuple(table.scores),
         )
 
-    async def record(self, ident: str, asker: Asker) -> Played:
+    async def record(self, ident: str, asker: Asker) -> StudiedGame:
         """An uploaded record, read anew if it was not used for long."""
         played = self._shelf.pop(ident, None)
         if played is None:
@@ -70,7 +70,7 @@ class Study:
             if text is None:
                 raise refused("server.no-record")
             checked = await self._workers.ask(CheckRecord(text), SECONDS, asker)
-            played = msgspec.convert(checked["played"], Played)
+            played = msgspec.convert(checked["played"], StudiedGame)
         self._shelf[ident] = played
         while len(self._shelf) > SHELF:
             self._shelf.popitem(last=False)
@@ -78,25 +78,25 @@ class Study:
 
     # -- what can be done with them; answers are those of `study_calls`, as JSON values
 
-    async def replay(self, played: Played, asker: Asker) -> Any:
+    async def replay(self, played: StudiedGame, asker: Asker) -> Any:
         """The whole game in words."""
         return await self._workers.ask(Outline(played), SECONDS, asker)
 
-    async def plies(self, played: Played, asker: Asker, span: Span) -> Any:
+    async def plies(self, played: StudiedGame, asker: Asker, span: Span) -> Any:
         """Some of its positions."""
         return await self._workers.ask(ShowPlies(played, span.start, span.count, span.viewer), SECONDS, asker)
 
-    async def tried(self, played: Played, asker: Asker, wanted: Try) -> Any:
+    async def tried(self, played: StudiedGame, asker: Asker, wanted: Try) -> Any:
         """Where other moves lead."""
-        errand = TryMoves(played, wanted.ply, tuple(wanted.tried), wanted.viewer, wanted.roll, wanted.judge)
-        return await self._workers.ask(errand, SECONDS, asker)
+        job = TryMoves(played, wanted.ply, tuple(wanted.tried), wanted.viewer, wanted.roll, wanted.evaluate)
+        return await self._workers.ask(job, SECONDS, asker)
 
-    async def picture(self, played: Played, asker: Asker, wanted: Try) -> Any:
+    async def picture(self, played: StudiedGame, asker: Asker, wanted: Try) -> Any:
         """The position drawn."""
-        errand = DrawPosition(played, wanted.ply, tuple(wanted.tried), wanted.viewer)
-        return await self._workers.ask(errand, SECONDS, asker)
+        job = DrawPosition(played, wanted.ply, tuple(wanted.tried), wanted.viewer)
+        return await self._workers.ask(job, SECONDS, asker)
 
-    async def measured(self, played: Played, asker: Asker, wanted: Try) -> Any:
+    async def measured(self, played: StudiedGame, asker: Asker, wanted: Try) -> Any:
         """How far each seat is from its goal in the position."""
         return await self._workers.ask(MeasureWays(played, wanted.ply, tuple(wanted.tried)), SECONDS, asker)
 
@@ -104,7 +104,7 @@ class Study:
         """How far the analysis of a game is."""
         return await self._analyses.find(name)
 
-    async def analyse(self, name: str, played: Played, asker: Asker) -> Analysed:
+    async def analyse(self, name: str, played: StudiedGame, asker: Asker) -> Analysed:
         """Have a game analysed, unless it was or is."""
         return await self._analyses.start(name, played, asker)
 
@@ -113,18 +113,18 @@ class Study:
         position, seq = table.position, table.seq
         if position is None:
             return Story(seq, [])
-        played = Played(table.created.game, table.created.seats, position.options, position.actions)
+        played = StudiedGame(table.created.game, table.created.seats, position.options, position.actions)
         return Story(seq, await self._workers.ask(TellStory(played, viewer), SECONDS, asker))
 
     async def hint(self, table: Table, seat: int, asker: Asker) -> Hint:
         """The best move of the seat to move; of hidden things the worker is told what the seat sees."""
-        errand, seq = hint_errand(table, seat), table.seq
-        action = int(await self._workers.ask(errand, SECONDS, asker))
-        known = table.game.snapshot(table.game.from_bytes(errand.seen)[0])
+        job, seq = hint_job(table, seat), table.seq
+        action = int(await self._workers.ask(job, SECONDS, asker))
+        known = table.game.snapshot(table.game.from_bytes(job.seen)[0])
         return Hint(seq, seat, action, table.game.texts.action(known, action))
 
 
-def hint_errand(table: Table, seat: int) -> FindHint:
+def hint_job(table: Table, seat: int) -> FindHint:
     """The question for a worker, made out of the seat's view alone; refused where there are no hints."""
     position = table.position
     if table.created.rated:

@@ -7,7 +7,7 @@ from fourfold.core.rng import Draws
 NOTHING = "-"
 
 
-class Noted(Draws):
+class RecordedDraws(Draws):
     """Draws that remember what was drawn, each as `N@K`: K of the numbers below N."""
 
     def __init__(self, seed: int, nonces: bytes) -> None:
@@ -40,6 +40,6 @@ def drawn(variant: Variant[Position], seed: int, nonces: bytes) -> str:
 
 
 def _drawn(variant: Variant[Position], options: Values, seed: int, nonces: bytes) -> tuple[Values, list[str]]:
-    draws = Noted(seed, nonces)
+    draws = RecordedDraws(seed, nonces)
     decided = variant.game.decide(variant.seats, options, draws)
     return decided, draws.noted

@@ -44,7 +44,7 @@ STAND_IN = "bot:1"  # plays on for a person who is away, or resigned at a table 
 How = Literal["played", "resigned", "time", "draw", "aborted"]
 
 
-class Step(NamedTuple):
+class Transition(NamedTuple):
     """One action of the last entry, with the bytes of the state before it."""
 
     seat: int
@@ -83,7 +83,7 @@ class Table:
         self.how: How | None = None
         self.scores: list[float] | None = None
         self.log: list[Logged] = [first]
-        self.steps: list[Step] = []
+        self.steps: list[Transition] = []
         self.took_back = False
         self.seen: dict[int, Any] = {}  # what `frames` has made of the last entry, by viewer
         self.known: dict[int, State] = {}  # what viewers saw before it
@@ -314,7 +314,7 @@ class Table:
         position = self._playing()
         seat, before = position.seat, position.memory()
         position.play(action)
-        self.steps.append(Step(seat, action, before))
+        self.steps.append(Transition(seat, action, before))
         if position.over:
             self._end("played", position.scores)
 

@@ -1,4 +1,4 @@
-"""What workers do: choose a move, measure a position, read a record; more in `study_errands` and `learn_errands`."""
+"""What workers do: choose a move, measure a position, read a record; more in `study_jobs` and `learn_jobs`."""
 
 import os
 from collections import OrderedDict
@@ -12,8 +12,8 @@ from fourfold.core.words import Refused, refused
 from fourfold.library import read_record, replay
 from fourfold.players import Player, player
 from fourfold.registry import game
-from fourfold.server.workers.learn_jobs import JudgeTurn, judge_turn
-from fourfold.server.workers.study_jobs import Played, StudyErrand, played_record, run_study
+from fourfold.server.workers.learn_jobs import EvaluateTurn, evaluate_turn
+from fourfold.server.workers.study_jobs import StudiedGame, StudyJob, played_record, run_study
 
 MOST_ACTIONS = 10_000  # of an uploaded record
 _PLAYERS = 64  # kept, so that a tree is used again
@@ -57,56 +57,56 @@ class Checked(msgspec.Struct, frozen=True):
     """A record that can be replayed: its text as we write it, and the game."""
 
     text: str
-    played: Played
+    played: StudiedGame
 
 
-Errand = ChooseMove | CheckRecord | JudgeTurn | Measure | StudyErrand
-_decoder = msgspec.json.Decoder(Errand)
+Job = ChooseMove | CheckRecord | EvaluateTurn | Measure | StudyJob
+_decoder = msgspec.json.Decoder(Job)
 _players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
 
-def kind_of(errand: Errand) -> tuple[Any, ...]:
-    """Errands of one kind need the same compiled code."""
-    place = getattr(errand, "played", errand)
-    return type(errand), getattr(place, "game", ""), getattr(errand, "player", "")
+def kind_of(job: Job) -> tuple[Any, ...]:
+    """Jobs of one kind need the same compiled code."""
+    place = getattr(job, "played", job)
+    return type(job), getattr(place, "game", ""), getattr(job, "player", "")
 
 
 def run(data: bytes) -> Any:
-    """Do an errand; what it answers, or Failed."""
-    errand = _decoder.decode(data)
+    """Do a job; what it answers, or Failed."""
+    job = _decoder.decode(data)
     try:
-        match errand:
+        match job:
             case ChooseMove():
-                return _choose(errand)
+                return _choose(job)
             case CheckRecord(text):
                 return _check(text)
-            case JudgeTurn():
-                return judge_turn(errand)
+            case EvaluateTurn():
+                return evaluate_turn(job)
             case Measure():
-                return _after(errand).distances()
+                return _after(job).distances()
             case _:
-                return run_study(errand)
+                return run_study(job)
     except Refused as error:
         why = error.refusal
         return Failed(why.key, why.ruling, why.args)
 
 
-def _place(errand: ChooseMove | Measure) -> Position:
-    variant: Variant[Position] = Variant(game(errand.game), errand.seats, errand.options)
-    return variant.begin(errand.options)
+def _place(job: ChooseMove | Measure) -> Position:
+    variant: Variant[Position] = Variant(game(job.game), job.seats, job.options)
+    return variant.begin(job.options)
 
 
-def _after(errand: ChooseMove | Measure) -> Position:
-    position = _place(errand)
-    for action in errand.actions:
+def _after(job: ChooseMove | Measure) -> Position:
+    position = _place(job)
+    for action in job.actions:
         position.play(action)
     return position
 
 
-def _choose(errand: ChooseMove) -> int:
-    position = _after(errand)
-    key = (errand.table, position.seat, errand.player)
-    chosen = _players.pop(key, None) or player(errand.player, errand.game, seed=int.from_bytes(os.urandom(4)))
+def _choose(job: ChooseMove) -> int:
+    position = _after(job)
+    key = (job.table, position.seat, job.player)
+    chosen = _players.pop(key, None) or player(job.player, job.game, seed=int.from_bytes(os.urandom(4)))
     _players[key] = chosen
     while len(_players) > _PLAYERS:
         _players.popitem(last=False)

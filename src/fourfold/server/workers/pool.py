@@ -1,7 +1,7 @@
 """Players in processes of their own, so that nobody's thinking holds the tables up.
 
 One queue for everything that needs a processor for long: moves of bots at live tables come first, then what somebody
-waits for, then analyses. Askers take turns: whoever has one errand waiting comes before whoever has more.
+waits for, then analyses. Askers take turns: whoever has one job waiting comes before whoever has more.
 A worker that crashes or takes too long is ended and another takes its place.
 """
 
@@ -22,10 +22,10 @@ import structlog
 from prometheus_client import Counter as Metric
 
 from fourfold.core.words import Refusal, Refused, refused
-from fourfold.server.workers.jobs import Errand, Failed, kind_of, run
+from fourfold.server.workers.jobs import Failed, Job, kind_of, run
 
 LIVE, SOON, PATIENT = range(3)  # whose turn comes first
-QUOTA = 4  # errands of one rank that a visitor may have waiting
+QUOTA = 4  # jobs of one rank that a visitor may have waiting
 ADDRESS_QUOTA = 16  # and all visitors of one address together
 _spawn = multiprocessing.get_context("spawn")
 _failures = Metric("fourfold_worker_failures_total", "Workers that crashed or took too long")
@@ -45,15 +45,15 @@ class Asker(NamedTuple):
 
 @dataclass(order=True)
 class _Task:
-    rank: tuple[int, int, int]  # then the errands the asker has waiting already, then the order of asking
-    errand: Errand = field(compare=False)
+    rank: tuple[int, int, int]  # then the jobs the asker has waiting already, then the order of asking
+    job: Job = field(compare=False)
     seconds: float = field(compare=False)
     loop: asyncio.AbstractEventLoop = field(compare=False)
     done: "asyncio.Future[Any]" = field(compare=False)
 
 
-class Workers:
-    """So many processes, started when they are first needed. The first errand of a kind may take `compiling` longer."""
+class WorkerPool:
+    """So many processes, started when they are first needed. The first job of a kind may take `compiling` longer."""
 
     def __init__(self, count: int, compiling: float = 0.0) -> None:
         self._compiling = compiling
@@ -61,24 +61,24 @@ class Workers:
         self._numbers = itertools.count()
         self._waiting: Counter[tuple[int, str]] = Counter()
         self._closing = threading.Event()
-        self._workers: set[_Worker] = set()
+        self._workers: set[_WorkerProcess] = set()
         self._threads = [threading.Thread(target=self._serve, name=f"bots-{k}", daemon=True) for k in range(count)]
         for thread in self._threads:
             thread.start()
 
-    async def think(self, errand: Errand, seconds: float) -> Any:
-        """The result of an errand of a live table. Raises Refused, or WorkerLost."""
-        return await self._put(LIVE, 0, errand, seconds)
+    async def think(self, job: Job, seconds: float) -> Any:
+        """The result of a job of a live table. Raises Refused, or WorkerLost."""
+        return await self._put(LIVE, 0, job, seconds)
 
-    async def ask(self, errand: Errand, seconds: float, asker: Asker, rank: int = SOON) -> Any:
-        """The result of an errand that can wait, for somebody who may not have too many of them waiting."""
+    async def ask(self, job: Job, seconds: float, asker: Asker, rank: int = SOON) -> Any:
+        """The result of a job that can wait, for somebody who may not have too many of them waiting."""
         visitor, address = (rank, f"visitor {asker.visitor}"), (rank, f"address {asker.address}")
         mine, ours = self._waiting[visitor], self._waiting[address]
         if mine >= QUOTA or ours >= ADDRESS_QUOTA:
             raise refused("server.busy")
         self._waiting.update((visitor, address))
         try:
-            return await self._put(rank, max(mine, ours // QUOTA), errand, seconds)
+            return await self._put(rank, max(mine, ours // QUOTA), job, seconds)
         finally:
             self._waiting.subtract((visitor, address))
             self._waiting += Counter()  # forgets those who wait for nothing
@@ -96,25 +96,25 @@ class Workers:
                 thread.join(0.1)
         loop.close()
 
-    async def _put(self, rank: int, turn: int, errand: Errand, seconds: float) -> Any:
+    async def _put(self, rank: int, turn: int, job: Job, seconds: float) -> Any:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._tasks.put(_Task((rank, turn, next(self._numbers)), errand, seconds, loop, done))
+        self._tasks.put(_Task((rank, turn, next(self._numbers)), job, seconds, loop, done))
         return await done
 
     def _serve(self) -> None:
-        worker = _Worker(self._compiling)
+        worker = _WorkerProcess(self._compiling)
         self._workers.add(worker)
         while not self._closing.is_set():
             task = self._tasks.get()
             if self._closing.is_set():
                 break
             try:
-                result = worker.run(task.errand, task.seconds)
+                result = worker.run(task.job, task.seconds)
             except WorkerLost as error:
                 if not self._closing.is_set():
                     _failures.inc()
-                    _log.error("worker lost", errand=type(task.errand).__name__, reason=str(error))
+                    _log.error("worker lost", job=type(task.job).__name__, reason=str(error))
                 _settle(task, error)
             else:
                 _settle(task, Refused(Refusal(**result["failed"])) if "failed" in result else result["answer"])
@@ -134,25 +134,25 @@ def _settle(task: _Task, answer: Any) -> None:
         task.loop.call_soon_threadsafe(settle)
 
 
-class _Worker:
+class _WorkerProcess:
     """One process and the pipe to it. All but `end` is for its own thread."""
 
     def __init__(self, compiling: float) -> None:
         self._compiling = compiling
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
-        self._met: set[tuple[Any, ...]] = set()  # kinds of errands the process has done before
+        self._met: set[tuple[Any, ...]] = set()  # kinds of jobs the process has done before
 
-    def run(self, errand: Errand, seconds: float) -> dict[str, Any]:
+    def run(self, job: Job, seconds: float) -> dict[str, Any]:
         """The answer of the process, which is started if there is none."""
-        kind = kind_of(errand)
+        kind = kind_of(job)
         if self._process is None or self._pipe is None or not self._process.is_alive():
             self._start()
         pipe = self._pipe
         if pipe is None:
             raise WorkerLost("not started")
         try:
-            pipe.send_bytes(msgspec.json.encode(errand))
+            pipe.send_bytes(msgspec.json.encode(job))
             if pipe.poll(seconds if kind in self._met else seconds + self._compiling):
                 answer: dict[str, Any] = msgspec.json.decode(pipe.recv_bytes())
                 self._met.add(kind)

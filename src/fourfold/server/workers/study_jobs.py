@@ -17,11 +17,21 @@ from fourfold.core.words import Refusal, Refused, refused
 from fourfold.library import from_state, from_text
 from fourfold.players import steady_bot
 from fourfold.registry import game
-from fourfold.server.study.calls import MOST_TRIED, Action, Measured, Outcome, Picture, Replay, Stand, Told, Tried
+from fourfold.server.study.calls import (
+    MOST_TRIED,
+    Action,
+    ChanceOutcome,
+    Measured,
+    Picture,
+    PlyView,
+    Replay,
+    ReplayMove,
+    Tried,
+)
 from fourfold.server.table.wire import Choice, Moved
 
 
-class Played(msgspec.Struct, frozen=True):
+class StudiedGame(msgspec.Struct, frozen=True):
     """A game to study. It begins at `position`, a line of text, or else as its options say."""
 
     game: str
@@ -37,13 +47,13 @@ class Played(msgspec.Struct, frozen=True):
 class Outline(msgspec.Struct, frozen=True, tag=True):
     """The whole game in words."""
 
-    played: Played
+    played: StudiedGame
 
 
 class ShowPlies(msgspec.Struct, frozen=True, tag=True):
     """Positions `start` to `start + count`."""
 
-    played: Played
+    played: StudiedGame
     start: int
     count: int
     viewer: int
@@ -52,25 +62,25 @@ class ShowPlies(msgspec.Struct, frozen=True, tag=True):
 class TellStory(msgspec.Struct, frozen=True, tag=True):
     """The events of all actions, as a viewer saw them."""
 
-    played: Played
+    played: StudiedGame
     viewer: int
 
 
 class TryMoves(msgspec.Struct, frozen=True, tag=True):
     """Where other moves lead."""
 
-    played: Played
+    played: StudiedGame
     ply: int
     tried: tuple[Action, ...]
     viewer: int
     roll: bool
-    judge: bool
+    evaluate: bool
 
 
 class DrawPosition(msgspec.Struct, frozen=True, tag=True):
     """A picture of where other moves lead, or of the game itself."""
 
-    played: Played
+    played: StudiedGame
     ply: int
     tried: tuple[Action, ...]
     viewer: int
@@ -79,7 +89,7 @@ class DrawPosition(msgspec.Struct, frozen=True, tag=True):
 class MeasureWays(msgspec.Struct, frozen=True, tag=True):
     """How far each seat is from its goal where other moves lead, or in the game itself."""
 
-    played: Played
+    played: StudiedGame
     ply: int
     tried: tuple[Action, ...]
 
@@ -95,27 +105,27 @@ class FindHint(msgspec.Struct, frozen=True, tag=True):
 class AnalysePart(msgspec.Struct, frozen=True, tag=True):
     """The plies from `start` on, as many as `seconds` allow. `before` is what the position there was found worth."""
 
-    played: Played
+    played: StudiedGame
     start: int
     before: list[float] | None
     iterations: int
     seconds: float
 
 
-StudyErrand = Outline | ShowPlies | TellStory | TryMoves | DrawPosition | MeasureWays | FindHint | AnalysePart
+StudyJob = Outline | ShowPlies | TellStory | TryMoves | DrawPosition | MeasureWays | FindHint | AnalysePart
 
 
-def run_study(errand: StudyErrand) -> object:
-    """Do an errand; what it answers."""
-    match errand:
+def run_study(job: StudyJob) -> object:
+    """Do a job; what it answers."""
+    match job:
         case Outline(played):
             return _outline(played)
         case ShowPlies():
-            return _plies(errand)
+            return _plies(job)
         case TellStory(played, viewer):
             return [moved.events for moved, _ in _walk(_start(played), played.actions, viewer)]
         case TryMoves():
-            return _tried(errand)
+            return _tried(job)
         case DrawPosition(played, ply, tried, viewer):
             return Picture(_branch(played, ply, tried).svg(_checked(viewer, played)))
         case MeasureWays(played, ply, tried):
@@ -123,10 +133,10 @@ def run_study(errand: StudyErrand) -> object:
         case FindHint(name, options, seen):
             return find_hint(name, options, seen)
         case AnalysePart():
-            return _analysed(errand)
+            return _analysed(job)
 
 
-def played_record(record: Record, position: Position) -> Played:
+def played_record(record: Record, position: Position) -> StudiedGame:
     """A record that was replayed to `position`."""
     names = (record.tags.get(f"Player{seat_letter(seat)}", "") for seat in range(record.seats))
     how, scores = record.tags.get("Ended", ""), None
@@ -135,7 +145,7 @@ def played_record(record: Record, position: Position) -> Played:
     else:
         with contextlib.suppress(ValueError):
             scores = tuple(float(score) for score in record.tags.get("Scores", "").split()) or None
-    return Played(
+    return StudiedGame(
         record.game, record.seats, record.options, position.actions, names=tuple(names), how=how, scores=scores
     )
 
@@ -148,14 +158,14 @@ def find_hint(name: str, options: Values, seen: bytes) -> int:
     return steady_bot(name).choose(position)
 
 
-def _start(played: Played) -> Position:
+def _start(played: StudiedGame) -> Position:
     if played.position:
         return from_text(played.game, played.position, **played.options)
     variant: Variant[Position] = Variant(game(played.game), played.seats, played.options)
     return variant.begin(played.options)
 
 
-def _at(played: Played, ply: int) -> Position:
+def _at(played: StudiedGame, ply: int) -> Position:
     if ply > len(played.actions):
         raise refused("server.no-ply", ply=ply, last=len(played.actions))
     position = _start(played)
@@ -164,7 +174,7 @@ def _at(played: Played, ply: int) -> Position:
     return position
 
 
-def _checked(viewer: int, played: Played) -> int:
+def _checked(viewer: int, played: StudiedGame) -> int:
     if viewer >= played.seats:
         raise refused("server.no-viewer", seats=played.seats)
     return viewer
@@ -198,12 +208,12 @@ def _to_move(position: Position) -> int | None:
     return None if position.over else position.seat
 
 
-def _outline(played: Played) -> Replay:
+def _outline(played: StudiedGame) -> Replay:
     position = _start(played)
     turn, moves = position.game.texts.turn, []
     turns = turn(position.state)
     for moved, _ in _walk(position, played.actions, REFEREE):
-        moves.append(Told(moved.seat, moved.text or "", moved.events, moved.said, moved.told, turns))
+        moves.append(ReplayMove(moved.seat, moved.text or "", moved.events, moved.said, moved.told, turns))
         turns = turn(position.state)
     return Replay(
         game=played.game,
@@ -218,25 +228,25 @@ def _outline(played: Played) -> Replay:
     )
 
 
-def _plies(errand: ShowPlies) -> list[Stand]:
-    played, viewer = errand.played, _checked(errand.viewer, errand.played)
-    first = max(0, errand.start - 1)
+def _plies(job: ShowPlies) -> list[PlyView]:
+    played, viewer = job.played, _checked(job.viewer, job.played)
+    first = max(0, job.start - 1)
     position = _at(played, first)
     show = position.game.texts.show
-    found = [] if errand.start else [Stand(0, None, _to_move(position), position.view(viewer))]
-    wanted = played.actions[first : errand.start + errand.count - 1]
+    found = [] if job.start else [PlyView(0, None, _to_move(position), position.view(viewer))]
+    wanted = played.actions[first : job.start + job.count - 1]
     for number, (moved, seen) in enumerate(_walk(position, wanted, viewer), first + 1):
-        found.append(Stand(number, moved, _to_move(position), show(seen)))
+        found.append(PlyView(number, moved, _to_move(position), show(seen)))
     return found
 
 
-def _tried(errand: TryMoves) -> Tried:
-    played, viewer = errand.played, _checked(errand.viewer, errand.played)
-    reached = _branch(played, errand.ply, errand.tried)
-    while errand.roll and reached.seat == CHANCE and len(reached.actions) < errand.ply + MOST_TRIED:
+def _tried(job: TryMoves) -> Tried:
+    played, viewer = job.played, _checked(job.viewer, job.played)
+    reached = _branch(played, job.ply, job.tried)
+    while job.roll and reached.seat == CHANCE and len(reached.actions) < job.ply + MOST_TRIED:
         reached.play(_drawn(reached))
-    tried = reached.actions[errand.ply :]
-    moved = [each for each, _ in _walk(_at(played, errand.ply), tried, viewer)]
+    tried = reached.actions[job.ply :]
+    moved = [each for each, _ in _walk(_at(played, job.ply), tried, viewer)]
     texts, s = reached.game.texts, reached.game.snapshot(reached.state)
     at_chance = reached.seat == CHANCE
     listed = [] if reached.over else reached.legal
@@ -246,15 +256,15 @@ def _tried(errand: TryMoves) -> Tried:
         to_move=_to_move(reached),
         view=reached.view(viewer),
         legal=[] if at_chance else [Choice(a, texts.action(s, a), texts.describe(s, a)) for a in listed],
-        chances=[Outcome(a, texts.action(s, a), w) for a, w in zip(listed, reached.odds, strict=True)]
+        chances=[ChanceOutcome(a, texts.action(s, a), w) for a, w in zip(listed, reached.odds, strict=True)]
         if at_chance
         else [],
         scores=reached.scores if reached.over else None,
-        worth=worth_of(reached) if errand.judge else None,
+        worth=worth_of(reached) if job.evaluate else None,
     )
 
 
-def _branch(played: Played, ply: int, tried: tuple[Action, ...]) -> Position:
+def _branch(played: StudiedGame, ply: int, tried: tuple[Action, ...]) -> Position:
     position = _at(played, ply)
     for action in tried:
         position.play(_named(position, action) if isinstance(action, str) else action)
@@ -283,12 +293,12 @@ def _drawn(position: Position) -> int:
     raise ValueError("weights do not add up")
 
 
-def _analysed(errand: AnalysePart) -> list[Ply]:
+def _analysed(job: AnalysePart) -> list[Ply]:
     """At least one ply, so that every part brings it forward."""
-    end = time.monotonic() + errand.seconds
+    end = time.monotonic() + job.seconds
     found = []
-    played = _at(errand.played, len(errand.played.actions))
-    for ply in look_at(played, errand.start, errand.before, errand.iterations):
+    played = _at(job.played, len(job.played.actions))
+    for ply in look_at(played, job.start, job.before, job.iterations):
         found.append(ply)
         if time.monotonic() > end:
             break

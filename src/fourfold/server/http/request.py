@@ -17,30 +17,30 @@ SECRET = {"Seat-Secret": ("The number of a seat, a space, and its secret.", r"^[
 
 
 @dataclass
-class Asked:
+class ApiRequest:
     """A request after everything about it has been checked."""
 
     api: Api
     who: Visitor
     address: str
-    request: Request
+    raw: Request
     body: Any
     renamed: Visitor | None = None  # to be written into the cookie
 
     @property
     def ident(self) -> str:
         """The table or record of the path."""
-        return str(self.request.path_params["id"])
+        return str(self.raw.path_params["id"])
 
     @property
     def asker(self) -> Asker:
-        """Whose quota an errand counts against."""
+        """Whose quota a job counts against."""
         return Asker(self.who.id, self.address)
 
     @property
     def key(self) -> tuple[int, str] | None:
         """A seat and its secret from the header `Seat-Secret: 0 SECRET`."""
-        given = self.request.headers.get("seat-secret")
+        given = self.raw.headers.get("seat-secret")
         if given is None:
             return None
         if not re.fullmatch(SECRET["Seat-Secret"][1], given):
@@ -48,7 +48,7 @@ class Asked:
         return int(given[0]), given[2:]
 
 
-Answering = Callable[[Asked], Awaitable[Any]]
+Answering = Callable[[ApiRequest], Awaitable[Any]]
 
 
 @dataclass(frozen=True)
