@@ -1,9 +1,14 @@
-"""Boards that count in `--even`: each side has won once."""
+"""Boards that count in `--even`, where each side has won once; and what is kept of a meeting."""
+
+from types import SimpleNamespace
 
 import pytest
 
-from bench.strength import even_boards
+from bench import ledger
+from bench.measurement import Reading, read
+from bench.strength import Meeting, even_boards, keep
 from fourfold.arena.play import Outcome
+from fourfold.arena.tally import Count, Interval
 
 
 def ended(*scores: float) -> list[Outcome]:
@@ -21,3 +26,29 @@ def test_a_board_is_even_if_either_side_won_once(scores, kept):
 
 def test_boards_are_judged_one_by_one():
     assert "".join(even_boards(ended(1, 1, 1, -1, -1, 1), "aabbcc")) == "bbcc"
+
+
+def report():
+    """One game won and one lost, as far as the ledger looks at it."""
+    half, total = Interval(0.5, 0.1, 0.9), Count(wins=1, losses=1)
+    hero = SimpleNamespace(games=2, total=total, fair=0.5, share=half, seconds=0.01, longest=0.2)
+    return SimpleNamespace(standings=[hero], ends={"home": 2})
+
+
+@pytest.mark.parametrize(
+    ("kind", "even", "subject"),
+    [
+        ("levels", False, "less, 4 seats: bot:5 against bot:4"),
+        ("rivals", True, "less, 4 seats, even boards: bot:5 against bot:4"),
+    ],
+)
+def test_a_meeting_is_kept_with_its_interval_and_how_games_ended(tmp_path, monkeypatch, kind, even, subject):
+    monkeypatch.setattr(ledger, "RUNS", tmp_path)
+    monkeypatch.setattr(ledger, "PAGE", tmp_path / "results.md")
+    keep(ledger.Ledger("strength"), kind, Meeting("less", "bot:5", "bot:4", 4), report(), seed=7, even=even)
+    (line,) = read(tmp_path)
+    assert (line.kind, line.subject, line.peer) == (kind, subject, "bot:4")
+    assert line.readings["points, %"] == Reading(50.0, "%", 10.0, 90.0)
+    assert line.conditions["games"] == 2
+    assert line.conditions.get("level") == (5 if kind == "levels" else None)
+    assert line.details == {"won/drawn/lost": "1/0/1", "ended by": "home 2", "seed": 7, "random decisions first": 0}
