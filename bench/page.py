@@ -129,7 +129,7 @@ def plain_table(section: Section, rows: Sequence[Measurement]) -> list[str]:
     columns += [("peer", [row.peer if row.peer_readings else "" for row in rows])]
     columns += [(each.head, [cell(row, each) for row in rows]) for each in section.columns]
     columns += [("conditions", [words(conditions) for conditions in own])]
-    columns += [("measured", [f"{row.date:%m-%d %H:%M} {row.commit}".strip() for row in rows])]
+    columns += [("measured", [f"{row.date:%Y-%m-%d} {row.commit}".strip() for row in rows])]
     kept = [(head, cells) for head, cells in columns if any(cells)]
     return table([head for head, _ in kept], list(zip(*(cells for _, cells in kept), strict=True)))
 
@@ -177,7 +177,7 @@ def where(rows: Sequence[Measurement]) -> str:
     """The days and the machines."""
     days = sorted({f"{row.date:%Y-%m-%d}" for row in rows})
     machines = {", ".join(filter(None, [row.machine.cpu, f"{row.machine.cores} cores"])) for row in rows}
-    versions = {f"{name} {number}": None for row in rows for name, number in row.machine.versions.items()}
+    versions = {f"{name} {release}": None for row in rows for name, release in row.machine.versions.items()}
     loads = [load for row in rows if row.machine.load for load in row.machine.load]
     busy = f"load {min(loads):.1f} to {max(loads):.1f}" if loads else ""
     span = days[0] if len(days) == 1 else f"{days[0]} to {days[-1]}"

@@ -1,4 +1,4 @@
-"""How many durable actions a server takes, and how soon everybody knows: real sockets, simple players.
+"""How many durable actions a server takes, and how soon both players know: real sockets, simple players.
 
 python -m bench.load --tables 200 --seconds 20                        closed loop: every player answers at once
 python -m bench.load --tables 1000 --seconds 300 --rate 500 --sync 5  open loop: choices arrive at random, 500 a second
@@ -116,7 +116,7 @@ async def drive(base: str, pid: int, contender: Contender, given: argparse.Names
 async def play(
     matches: list[Match], waiting: deque[Match], add: Callable[[], Coroutine[Any, Any, None]], given: argparse.Namespace
 ) -> None:
-    """Closed loop: start everybody and look on. Open loop: a choice whenever one is due. Ended games are replaced."""
+    """Closed loop: start every match and wait. Open loop: a choice whenever one is due. Ended games are replaced."""
     while waiting and not given.rate:
         waiting.popleft().choose()
     due = time.perf_counter()

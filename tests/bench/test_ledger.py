@@ -111,7 +111,7 @@ def test_conditions_that_all_rows_share_stand_above_the_table():
     ]
     text = page(rows)
     assert "2026-01-01 to 2026-01-02; a processor, 2 cores; moves 30." in text
-    assert "| LESS | 7 | slower 1 | 01-01 00:00 |" in text
+    assert "| LESS | 7 | slower 1 | 2026-01-01 |" in text
 
 
 def test_a_remark_that_several_rows_have_stands_once():
