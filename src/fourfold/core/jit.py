@@ -2,12 +2,12 @@
 
 - `rule` compiles a rules function; with `NUMBA_DISABLE_JIT=1` it stays plain Python.
 - `bind` makes a generic engine (a plain function over the verbs) into one for a game.
-- `record_at` and `longs_at` let Python hand over addresses: unboxing a record costs more than a move.
+- `record_at` and `longs_at` turn addresses into arrays: to unbox a record costs more than a move does.
 
-Compiled code is kept on disk. Numba's own cache looks only at the file of the function itself, so
-the folder is keyed by everything the machine code can depend on: the sources and data files of `core`,
-of the rooms and games that take part, of any folder outside the package that does, and the flags. The import
-contracts make that enough: `core` sees no other room, `search` sees only `core`, and no game sees another.
+Compiled code is kept on disk. Numba's own cache looks only at the file of the function itself. So the name of the
+cache folder depends on everything that can change the machine code: the flags, and the sources and data files of
+`core`, of the rooms and games that take part, and of any folder outside the package that takes part. The import
+contracts make that enough: `core` sees no other room, `search` sees only `core`, and no game sees another game.
 """
 
 import ctypes
@@ -35,10 +35,10 @@ BOUNDS_CHECKED = bool(numba.config.BOUNDSCHECK)
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _FLAGS = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
-_FLAGS["no_rewrites"] = True  # they are for expressions of whole arrays; without them a twelfth less is spent compiling
-_NO_CODE = "learn"  # a folder of a game that holds words and positions alone
-_KEPT_CACHES = 12
-_KEPT_DAYS = 30
+_FLAGS["no_rewrites"] = True  # rewrites serve whole-array expressions only; without them compiling takes a twelfth less
+_NO_CODE = "learn"  # a folder of a game that holds no compiled code
+_KEPT_CACHES = 12  # folders that are always kept
+_KEPT_DAYS = 30  # days that other folders are kept
 
 _lock = threading.RLock()
 _digests: dict[Path, bytes] = {}
@@ -54,12 +54,12 @@ def rule(function: F) -> F:
 def bind(engine: Callable[..., Any], name: str, verbs: dict[str, Any], ints: int = 0) -> Callable[..., Any]:
     """`engine` with its global names replaced by `verbs`, compiled and cached under `name`.
 
-    One (engine, name) pair is bound once a process: to name other verbs than the first time is a ValueError, if the
-    engine calls them.
+    A process binds one (engine, name) pair once. Other verbs for the same pair raise ValueError if the engine calls
+    them.
 
-    An engine that is called from Python for every move says that it takes so many `ints`, and nothing else. It is
-    reached past the dispatcher, which would look up their types each time, and it keeps the interpreter lock, which
-    costs more to hand round than the move. One int beyond 64 bits is an OverflowError.
+    `ints` is for an engine that Python calls for every move and that takes that many ints and nothing else. Such a
+    call skips the dispatcher, which would look up the types each time. It keeps the interpreter lock, because to
+    release the lock costs more than the move. An int beyond 64 bits raises OverflowError.
     """
     with _lock:
         key = (engine, name)
@@ -82,7 +82,7 @@ def bind(engine: Callable[..., Any], name: str, verbs: dict[str, Any], ints: int
 def record_at(dtype: np.dtype[Any]) -> Callable[[int], Any]:
     """A function from the address of a state to the state, for use inside bound engines.
 
-    Whoever passes the address keeps the array alive.
+    The caller keeps the array alive.
     """
     if not COMPILED:
 
@@ -127,9 +127,9 @@ def compiled_signatures(function: Any) -> tuple[int, int]:
 
 
 def cache_root() -> Path:
-    """The folder that holds compiled code, made on demand and closed to other users.
+    """The folder that holds compiled code. It is made on demand and closed to other users.
 
-    Its index files are pickles, so a folder that others may write to is refused.
+    Numba's index files are pickles, so a folder that other users can write to is refused.
     """
     given = os.environ.get("FOURFOLD_CACHE")
     base = Path(given) if given else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "fourfold"
@@ -152,7 +152,7 @@ def cache_root() -> Path:
 def _compile(function: Callable[..., Any], homes: set[Path], **flags: Any) -> Callable[..., Any]:
     if not COMPILED:
         return function
-    with _lock:  # Numba reads the folder while it decorates
+    with _lock:  # Numba reads CACHE_DIR while it decorates
         numba.config.CACHE_DIR = str(_cache_folder(homes))
         return _for_all_numbers(numba.njit(cache=True, **{**_FLAGS, **flags})(function))
 
@@ -161,12 +161,12 @@ def _compile_direct(function: Callable[..., Any], homes: set[Path], ints: int) -
     engine: Any = _compile(function, homes, nogil=False)
     if not COMPILED:
         return function
-    _dispatchers.append(engine)  # it owns the machine code
+    _dispatchers.append(engine)  # the dispatcher owns the machine code
     return cast(Callable[..., Any], engine.compile((types.int64,) * ints))
 
 
 def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
-    """Let a call with a constant use the code for any number: Numba would compile once more for every constant."""
+    """Let calls with a constant share the code for any number. Numba would compile once more for each constant."""
     template = compiled.get_call_template
     unliteral: Callable[[Any], Any] = vars(types)["unliteral"]
 
@@ -190,7 +190,7 @@ def _cache_folder(homes: set[Path]) -> Path:
 
 
 def _part(home: Path) -> Path:
-    """The part of the package that a folder of sources belongs to, and that holds all it may use besides `core`.
+    """The part of the package that holds a folder of sources and all that these may use besides `core`.
 
     A folder outside the package is a part by itself.
     """
@@ -205,7 +205,7 @@ def _part(home: Path) -> Path:
 
 
 def _sources(folder: Path) -> bytes:
-    """Digest of the names and contents of all sources and data files below `folder`."""
+    """A digest of the names and contents of all sources and data files below `folder`."""
     if folder not in _digests:
         total = hashlib.sha256()
         for path in sorted(folder.rglob("*")):
@@ -221,7 +221,7 @@ def _sources(folder: Path) -> bytes:
 
 
 def _prune(root: Path) -> None:
-    """Forget the folders of old sources, the newest few excepted; another process may be doing the same."""
+    """Delete the folders of old sources but keep the newest. Another process may delete them at the same time."""
     folders: list[tuple[float, Path]] = []
     for folder in root.iterdir():
         with suppress(FileNotFoundError):

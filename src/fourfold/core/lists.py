@@ -1,4 +1,4 @@
-"""Lists of legal actions, which ascend."""
+"""Lists of legal actions. They are in ascending order."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs

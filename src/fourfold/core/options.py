@@ -1,4 +1,4 @@
-"""What can be chosen when a table is made: a schema a form can be built from, and its validation."""
+"""The options of a game: a schema from which a form can be built, and the validation of values."""
 
 from collections.abc import Iterable, Mapping
 from typing import Literal
@@ -12,9 +12,9 @@ Values = dict[str, Value]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One choice. `help` is a key of the catalogue; `text` options may be long (a board, a deck, a roster).
+    """One option. `help` is a key of the catalogue. A `text` option may be long (a board, a deck, a roster).
 
-    `choices` are all values of a `choice`, and of a `text` those that come with the game.
+    `choices` lists every value of a `choice` option; of a `text` option it lists the values that come with the game.
     """
 
     name: str
@@ -24,10 +24,10 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
-    key: str = ""  # where `help` has been said already: its key
+    key: str = ""  # the key of `help`, where `help` already holds the translated sentence
 
     def read(self, given: Value, seats: int) -> Value:
-        """`given`, perhaps typed by a person, as a value of this option; else refused with what is allowed."""
+        """Convert `given`, which a person may have typed. A wrong value is refused with the allowed values."""
         text = str(given).strip()
         if self.kind == "bool" and text.lower() in _TRUTH:
             return _TRUTH[text.lower()]
@@ -58,7 +58,7 @@ def _whole(text: str) -> bool:
 
 
 def read_options(schema: Iterable[Option], seats: int, given: Mapping[str, Value]) -> Values:
-    """All options of the schema with their values; unknown names and wrong values are refused."""
+    """The value of every option of the schema. An unknown name or a wrong value is refused."""
     known = {option.name: option for option in schema}
     for name in given:
         if name not in known:

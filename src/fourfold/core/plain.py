@@ -1,4 +1,4 @@
-"""States as plain Python values: all of a record is unpacked in less time than NumPy takes for one of its fields."""
+"""States as plain Python values. Unpacking a whole record takes less time than reading one field through NumPy."""
 
 import struct
 from collections import namedtuple
@@ -9,11 +9,11 @@ import numpy as np
 from fourfold.core.snapshot import Snapshot
 from fourfold.core.verbs import State
 
-_LETTERS = {1: "b", 2: "h", 4: "i", 8: "q"}  # of signed ints, by their size
+_LETTERS = {1: "b", 2: "h", 4: "i", 8: "q"}  # letters of `struct` for signed ints, by size in bytes
 
 
 class Plain:
-    """Reads records of one kind."""
+    """Reads states of one dtype."""
 
     def __init__(self, kind: np.dtype[Any]) -> None:
         fields: Any = namedtuple("Fields", kind.names or ())  # type: ignore[misc]
@@ -21,7 +21,7 @@ class Plain:
         self._unpack = struct.Struct(_form(kind)).unpack
 
     def __call__(self, s: State) -> Any:
-        """The fields of a state: an int as such, an array as its bytes. Those of a snapshot are read once."""
+        """The fields of a state: an int stays an int, an array becomes bytes. A snapshot is read once and kept."""
         if not isinstance(s, Snapshot):
             return self._make(self._unpack(s.tobytes()))
         kept = s.__dict__

@@ -1,4 +1,4 @@
-"""A game being played, as a pleasant Python object."""
+"""A game that is being played, as a Python object."""
 
 import secrets
 from array import array
@@ -22,7 +22,7 @@ P = TypeVar("P", bound="Position")
 
 
 class Variant(Generic[P]):
-    """A game with its number of seats and its options chosen: what a table is made of."""
+    """A game with its number of seats and its options."""
 
     def __init__(self, game: Game, seats: int | None = None, options: Mapping[str, Value] | None = None) -> None:
         self.game = game
@@ -30,17 +30,17 @@ class Variant(Generic[P]):
         self.options = game.read_options(self.seats, options or {})
 
     def start(self, seed: int | None = None, *, rolls: bool = True, nonces: bytes = b"") -> P:
-        """A new game. The seed decides the set-up and every chance move; without one it is drawn afresh.
+        """A new game. The seed decides the set-up and every chance move; without a seed a random one is drawn.
 
-        With `rolls=False` chance moves wait to be played like any other action. `nonces` are what the players
-        add to the seed, so that whoever holds the seed cannot have chosen the chances.
+        With `rolls=False` chance moves wait to be played like any other action. The players add `nonces` to the seed,
+        so that the owner of the seed cannot choose the chances.
         """
         seed = secrets.randbits(128) if seed is None else seed
         decided = self.game.decide(self.seats, self.options, Draws(seed, nonces))
         return self.begin(decided, seed, rolls=rolls, nonces=nonces)
 
     def begin(self, decided: Values, seed: int | None = None, *, rolls: bool = True, nonces: bytes = b"") -> P:
-        """The game whose set-up is already decided (every `random` replaced), as a record keeps it.
+        """A game whose set-up is decided: every `random` is replaced by a value, as in a record.
 
         Without a seed chance moves wait to be played.
         """
@@ -59,20 +59,20 @@ class Variant(Generic[P]):
 class Position:
     """The state of a played game with its history. Actions are ints inside and text outside.
 
-    Legal actions and state stand in one `_memory`, whose address is what compiled code is given (core.drive).
+    Legal actions and state share one `_memory`. Compiled code takes its address (core.drive).
     """
 
     __slots__ = (
         "_at",  # address of `_memory`
         "_chances",  # places of the chance moves in `_played`
         "_memory",
-        "_packed",  # how many actions are legal, and who is to move
+        "_packed",  # the number of legal actions and the seat to move (core.drive)
         "_played",
         "_rolls",
         "_start",  # `_memory` before the first action
-        "_state",  # the record in `_memory`, once somebody has asked for it
+        "_state",  # the record in `_memory`, made on first use
         "_step",
-        "nonces",  # what players added to the seed
+        "nonces",  # what the players added to the seed
         "options",
         "seed",
         "variant",
@@ -103,7 +103,7 @@ class Position:
         self._packed = game.look(self._at)
         self._roll()
 
-    # -- what stands
+    # -- the position
 
     @property
     def game(self) -> Game:
@@ -137,7 +137,7 @@ class Position:
 
     @property
     def state(self) -> State:
-        """The live state record. Look, do not touch."""
+        """The live state. Read it, never write to it."""
         if self._state is None:
             game = self.game
             self._state = np.frombuffer(self._memory, game.state, 1, 8 * game.max_legal).view(np.recarray)[0]
@@ -155,7 +155,7 @@ class Position:
 
     @property
     def odds(self) -> list[int]:
-        """At CHANCE the weights of `legal`, computed from everything: for the referee, not for a seat."""
+        """At CHANCE the weights of `legal`. They come from the whole state, so they are not for a seat."""
         weights = array("q", bytes(8 * self.game.max_legal))
         n = self.game.weigh(self._at, weights.buffer_info()[0])
         return weights[:n].tolist()
@@ -165,7 +165,7 @@ class Position:
         """Sixteen hex digits of the whole state."""
         return self.game.digest(self.state)
 
-    # -- what can be done
+    # -- moves
 
     def moves(self) -> list[str]:
         """The legal actions in notation, in engine order."""
@@ -173,9 +173,9 @@ class Position:
         return [text(s, action) for action in self.legal]
 
     def play(self, move: int | str) -> None:
-        """Play an action (int) or a move in notation; chance moves that follow are rolled.
+        """Play an action (int) or a move in notation, and roll the chance moves that follow.
 
-        Refused, with nothing changed, if it is not legal.
+        An illegal move is refused and changes nothing.
         """
         action = move if type(move) is int else self._read(move)
         try:
@@ -192,7 +192,7 @@ class Position:
             self._roll()
 
     def find(self, text: str) -> int:
-        """The legal action written as `text`; else refused with the rule that forbids it."""
+        """The legal action that `text` names. Other texts are refused with the rule that forbids them."""
         texts, s = self.game.texts, self.state
         wanted = texts.tidy(text)
         for action in self.legal:
@@ -218,7 +218,7 @@ class Position:
         return self.game.texts.describe(self.state, action)
 
     def undo(self) -> None:
-        """Take the last decision back, with the chance moves that followed it. Refused at the start."""
+        """Take back the last decision and the chance moves after it. Refused at the start."""
         keep = len(self._played)
         chances = set(self._chances)
         while keep and keep - 1 in chances:
@@ -228,7 +228,7 @@ class Position:
         self._rewind(keep - 1)
 
     def rewound(self, keep: int) -> "Position":
-        """A new position after the first `keep` actions, chance moves waiting to be played."""
+        """A new position after the first `keep` actions. Its chance moves wait to be played."""
         twin = self.copy()
         twin._rolls = False
         twin._rewind(keep)
@@ -252,14 +252,14 @@ class Position:
 
     __copy__ = copy
 
-    # -- what can be shown
+    # -- views and texts
 
     def view(self, seat: int = SPECTATOR) -> Struct:
-        """What a seat (or a spectator) may know, as a typed value that becomes JSON; REFEREE sees all."""
+        """What a seat (or SPECTATOR) may know, as a typed value that becomes JSON; REFEREE sees all."""
         return self.game.texts.show(self.viewed(seat))
 
     def viewed(self, seat: int = SPECTATOR) -> State:
-        """What a seat (or a spectator) may know, as a state."""
+        """What a seat (or SPECTATOR) may know, as a state."""
         if seat == REFEREE:
             return self.state
         room = self.game.blank()
@@ -267,7 +267,7 @@ class Position:
         return room[0]
 
     def snapshot(self) -> State:
-        """The whole state for reading from Python: it stays as it is while the game goes on."""
+        """A copy of the whole state to read from Python. It does not change while the game goes on."""
         return self.game.snapshot_of(self.memory())
 
     def memory(self) -> "array[int]":
@@ -279,15 +279,15 @@ class Position:
         return msgspec.json.encode(self.view(seat))
 
     def draw(self, seat: int = REFEREE) -> str:
-        """The table in ASCII, as a seat may see it."""
+        """The position in ASCII, as a seat may see it."""
         return self.game.texts.ascii(self.viewed(seat), seat)
 
     def svg(self, seat: int = REFEREE) -> str:
-        """The table as an SVG picture, as a seat may see it."""
+        """The position as an SVG picture, as a seat may see it."""
         return self.game.texts.svg(self.viewed(seat), seat)
 
     def record(self, viewer: int = SPECTATOR, **tags: str) -> Record:
-        """The game as a record; print it or save it. One in progress holds what `viewer` may know."""
+        """The game as a record. The record of an unfinished game holds what `viewer` may know."""
         return record_of(self, tags, viewer)
 
     def text(self) -> str:
@@ -311,7 +311,7 @@ class Position:
         self._state = None
 
     def rolled(self) -> int:
-        """At CHANCE, the outcome that the seed has in store."""
+        """At CHANCE, the outcome that the seed decides."""
         if self.seed is None:
             raise refused("core.no-seed")
         return self.legal[outcome(seed_bytes(self.seed), self.nonces, len(self._chances), self.odds)]

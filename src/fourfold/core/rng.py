@@ -1,4 +1,4 @@
-"""Randomness: one small generator for compiled code, one exact and provable draw for played games."""
+"""Randomness: a small generator for compiled code, and an exact draw that anyone can check for played games."""
 
 import hashlib
 import hmac
@@ -11,7 +11,7 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, Rng, int64
 
 _13, _7, _17, _32 = (np.uint64(k) for k in (13, 7, 17, 32))
-_WHOLE = 1 << 256
+_WHOLE = 1 << 256  # how many values a SHA-256 digest can have
 
 
 def new_rng(seed: int, stream: int = 0) -> Rng:
@@ -28,7 +28,10 @@ def random_words(table: str, *shape: int) -> Longs:
 
 @rule
 def below(rng: Rng, n: int) -> int:
-    """An int from 0 to n - 1, n under 2**31; advances `rng` (xorshift: shifts only, so no overflow anywhere)."""
+    """An int from 0 to n - 1; advances `rng`. `n` is under 2**31.
+
+    The generator is xorshift. It uses shifts only, so nothing overflows in compiled or interpreted code.
+    """
     x = rng[0]
     x ^= x << _13
     x ^= x >> _7
@@ -54,9 +57,9 @@ def weighted(rng: Rng, weights: Longs, n: int) -> int:
 def outcome(seed: bytes, nonces: bytes, k: int, weights: Sequence[int]) -> int:
     """Chance number `k` of a game: an index drawn without bias in proportion to `weights`.
 
-    A function of its arguments alone, so an undone and repeated chance falls the same way, and
-    whoever knows the seed can check it: HMAC-SHA256(seed, nonces | k | try) read as a big-endian
-    integer, tried again in the one case in 2**240 where it would favour the first outcomes.
+    The result depends on the arguments alone: a chance move that is undone and repeated has the same outcome, and
+    anyone who knows the seed can check it. The draw reads HMAC-SHA256(seed, nonces | k | attempt) as a big-endian
+    integer. A number so high that it would favour the first outcomes (one in about 2**240) is drawn again.
     """
     total = sum(weights)
     if total <= 0 or min(weights) < 0:
@@ -77,7 +80,7 @@ def outcome(seed: bytes, nonces: bytes, k: int, weights: Sequence[int]) -> int:
 
 
 class Draws:
-    """A stream of exact draws for setting a table up (tiles, rotations, who starts)."""
+    """A stream of exact draws for the set-up of a game (tiles, rotations, the starting seat)."""
 
     def __init__(self, seed: int, nonces: bytes = b"") -> None:
         self._seed = seed_bytes(seed)

@@ -1,4 +1,4 @@
-"""States to be read from Python, again and again: NumPy's records fetch a field anew each time, at 2 us a time."""
+"""States that Python reads often. A NumPy record looks a field up on each access, which costs about 2 us."""
 
 from typing import Any, NoReturn
 
@@ -6,13 +6,13 @@ import numpy as np
 
 
 class Snapshot(np.void):  # type: ignore[misc]  # final to the type stubs only
-    """A state that does not change while it is looked at. Its fields are fetched at once; compiled code takes it."""
+    """A state that does not change. The first access fetches all fields. Compiled code accepts it as a state."""
 
     def __getattr__(self, name: str) -> Any:
         fields: tuple[str, ...] = self.dtype.names or ()
         if name not in fields:
             raise AttributeError(f"this state has no field {name}")
-        array: Any = self.base  # its parts hold on to it, not to this record: no collector would see such a circle
+        array: Any = self.base  # fields refer to the array, not to this record: a cycle here would never be collected
         self.__dict__.update(zip(fields, array.item(), strict=True))
         return self.__dict__[name]
 

@@ -1,4 +1,4 @@
-"""A played game as lines of JSON that an outside checker can follow without our code."""
+"""A played game as lines of JSON. An outside checker can follow them without our code."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,9 +10,9 @@ Chooser = Callable[[Position], int]
 
 
 def trace(position: Position, choose: Chooser) -> Iterator[dict[str, Any]]:
-    """Header, one line a decision, and the end, while `choose` plays the game on; it is asked at CHANCE too.
+    """Play `position` to the end: a header, one line for each action, and the result.
 
-    `position` is fresh and has `rolls=False`.
+    `choose` decides every action, at CHANCE too. `position` is at its start and has `rolls=False`.
     """
     texts = position.game.texts
     yield {

@@ -1,8 +1,8 @@
 """The compiled half of the promise: nine verbs over one flat record, the *state*.
 
-Each game defines functions of these names and shapes. Engines import the names from here and are
-bound to a game by `core.jit.bind`, which puts the game's functions in their place; called unbound
-they raise. An *action* is an int64; a *seat* counts from 0.
+Each game defines functions of these names and shapes. An engine imports the names from here, and `core.jit.bind`
+puts the functions of a game in their place. The functions here raise when an engine calls them unbound. An *action*
+is an int64; a *seat* counts from 0.
 """
 
 from collections.abc import Callable
@@ -15,13 +15,13 @@ State = Any  # one element of a recarray of the game's dtype: fields by attribut
 Longs = npt.NDArray[np.int64]
 Rng = npt.NDArray[np.uint64]
 
-int64 = cast(Callable[[Any], int], np.int64)  # a narrow field read into arithmetic, the same compiled and interpreted
+int64 = cast(Callable[[Any], int], np.int64)  # widens a narrow field, so that compiled and interpreted arithmetic agree
 
 CHANCE = -1
 OVER = -2
 
-SPECTATOR = -1  # as a viewer: sees what everybody may know
-REFEREE = -2  # as a viewer: sees everything; never sent to a person
+SPECTATOR = -1  # a viewer who sees what everybody may know
+REFEREE = -2  # a viewer who sees everything; the server never sends this view to a person
 
 
 def setup(s: State, options: State) -> None:
@@ -37,18 +37,18 @@ def to_move(s: State) -> int:
 def legal(s: State, out: Longs) -> int:
     """Write every legal action into `out`, ascending, and return how many; at CHANCE the outcomes.
 
-    Never 0 unless OVER. The only legality there is.
+    The number is 0 only at OVER. No other code decides what is legal.
     """
     _unbound()
 
 
 def odds(s: State, out: Longs) -> int:
-    """At CHANCE: write the positive integer weights of the outcomes, in the order of `legal`; return how many."""
+    """At CHANCE: write the positive weights of the outcomes, in the order of `legal`, and return how many."""
     _unbound()
 
 
 def apply(s: State, action: int) -> None:
-    """Carry out a legal action. Deterministic; never rolls; anything may happen if the action is not legal."""
+    """Carry out a legal action. It is deterministic and never rolls. An illegal action has undefined effects."""
     _unbound()
 
 
@@ -58,17 +58,17 @@ def score(s: State, seat: int) -> float:
 
 
 def view(s: State, seat: int, out: State) -> None:
-    """Copy into `out`, all zero, what `seat` (or SPECTATOR) may know of `s`, and nothing else."""
+    """Copy what `seat` (or SPECTATOR) may know of `s` into `out`, and nothing else; `out` is all zero."""
     _unbound()
 
 
 def guess(s: State, seat: int, rng: Rng, out: State) -> None:
-    """Fill `out`, all zero, with a whole state that `seat` cannot tell from its view `s`, the unknown drawn evenly."""
+    """Fill `out`, all zero, with a whole state that fits the view `s` of `seat`. The unknown is drawn evenly."""
     _unbound()
 
 
 def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """Write the numbers a learner sees, from the side of `seat`, into `out` of the declared shape, all zero."""
+    """Write the numbers that a learner sees from `seat` into `out`, which has the declared shape and is all zero."""
     _unbound()
 
 

@@ -1,4 +1,4 @@
-"""Whether the chances of a finished game are those that its seed and its players' nonces decide."""
+"""Check that the seed and the players' nonces decided every chance move of a finished game."""
 
 import hashlib
 import re
@@ -16,18 +16,18 @@ _SEED = re.compile(r"[0-9]{1,100}")
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """What was checked, all of it found true."""
+    """What was checked; every check passed."""
 
     chances: int  # outcomes that follow from the seed
-    committed: bool  # whether the seed is the one that was committed to before the game
-    set_up: bool  # whether the set-up follows from the seed too
+    committed: bool  # whether the record holds a commitment, and the seed fits it
+    set_up: bool  # whether the record holds the options given, and the seed decides its set-up
 
 
 def verify(record: Record, replayed: Position) -> Proof:
-    """The proof of a record whose moves have been replayed; refused at the first thing that is not so.
+    """The proof of a record whose moves were replayed. The first check that fails is refused with a sentence.
 
-    A table on a server writes two tags for this: `Commitment`, published before the players added their nonces, and
-    `Given`, the options before chance decided what was left open.
+    The server writes two tags for this. `Commitment` is published before the players add their nonces. `Given` holds
+    the options as the host chose them, before chance decided those left open.
     """
     if not _SEED.fullmatch(record.seed):
         raise refused("core.verify-no-seed")
