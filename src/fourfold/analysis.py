@@ -143,7 +143,7 @@ class _Judge(Protocol):
 
 
 def _judge(game: Game, seats: int, iterations: int, seed: int) -> _Judge:
-    if knowledge(game.name).fingerprint is not None and len(game.teams(seats)) == 2:
+    if knowledge(game.name).zobrist is not None and len(game.teams(seats)) == 2:
         return _DeepJudge(game, iterations)
     return _TreeJudge(game, iterations, seed)
 
@@ -153,7 +153,7 @@ class _TreeJudge:
 
     def __init__(self, game: Game, iterations: int, seed: int) -> None:
         self._iterations = iterations
-        known = replace(knowledge(game.name), guided=False)  # every candidate should be tried
+        known = replace(knowledge(game.name), uses_priors=False)  # every candidate should be tried
         plan = Plan(iterations, exploration=EXPLORATION, moves_played_out=0, reuse=False)
         self._all_seeing = TreeBot(game, msgspec.structs.replace(plan, open=True), known, seed)
         self._adviser = TreeBot(game, plan, known, seed)
@@ -184,7 +184,7 @@ class _DeepJudge:
     """The deep search, for open games of two sides: what it proves is worth exactly 1 or -1, and stays so."""
 
     def __init__(self, game: Game, iterations: int) -> None:
-        self._game, self._nodes, self._round = game, _NODES * iterations, knowledge(game.name).round
+        self._game, self._nodes, self._round = game, _NODES * iterations, knowledge(game.name).actions_per_round
         self._bot = DeepBot(game, Depth(self._nodes), knowledge(game.name))
 
     def begin(self, seed: int) -> None:

@@ -144,9 +144,9 @@ def _briefly(level: Level) -> Level:
 
 
 def _at_level(name: str, level: Level, seed: int) -> Explainer:
-    known = knowledge(name).by_thumb() if level.by_thumb else knowledge(name)
+    known = knowledge(name).unprepared() if level.unprepared else knowledge(name)
     grows = level.iterations or level.seconds
-    if grows and known.fingerprint:
+    if grows and known.zobrist:
         return DeepOrTreePlayer(name, level, known, seed)
     if level.nodes:
         return _deep(name, Depth(level.nodes, by_rounds=True), known)
@@ -156,11 +156,11 @@ def _at_level(name: str, level: Level, seed: int) -> Explainer:
 
 
 def _deep(name: str, plan: Depth, known: Knowledge) -> Explainer:
-    if known.fingerprint is None:
+    if known.zobrist is None:
         raise refused("core.not-deep", game=game(name).title)
     return DeepBot(game(name), plan, known)
 
 
 def _tree(name: str, level: Level, known: Knowledge, seed: int, threads: int = 1) -> Explainer:
-    plan = Plan(level.iterations, level.seconds, level.exploration, 0, threads, crowd=level.crowd)
+    plan = Plan(level.iterations, level.seconds, level.exploration, 0, threads, many_seats=level.many_seats)
     return TreeBot(game(name), plan, known, seed)

@@ -15,7 +15,7 @@ from fourfold.search.mcts_bot import TreeBot
 from fourfold.search.mcts_tree import Plan
 from tests.search.endings import almost_home, last_steps
 
-DEEP = [name for name in ff.GAMES if knowledge(name).fingerprint is not None]
+DEEP = [name for name in ff.GAMES if knowledge(name).zobrist is not None]
 
 
 def bot(name: str, nodes: int) -> DeepBot:
@@ -154,7 +154,7 @@ def best_by_trying(position: ff.Position, depth: int, seat: int, known: Knowledg
     if position.over:
         return position.scores[seat]
     if depth == 0:
-        return 0.99 * float(known.evaluate(position.state, seat, known.prepare(position.state)))
+        return 0.99 * float(known.heuristic(position.state, seat, known.prepare(position.state)))
     values = []
     for action in position.legal:
         child = position.copy()
@@ -174,7 +174,7 @@ def test_two_moves_deep_it_agrees_with_trying_everything():
 
 @pytest.mark.parametrize("name", DEEP)
 def test_positions_have_the_same_fingerprint_only_if_they_look_the_same(name: str):
-    mark = knowledge(name).fingerprint
+    mark = knowledge(name).zobrist
     assert mark is not None
     seen: dict[int, str] = {}
     for seed in range(5):
@@ -207,13 +207,13 @@ def test_where_the_turns_count_nothing_is_taken_from_another_turn():
 
 
 @pytest.mark.parametrize(
-    "tables",
+    "arrays",
     [(less._PIECES, less._TO_MOVE, less._TOTALS, less._ENDING, less._TURNS), (joushi._TILES, joushi._TO_MOVE)],
     ids=["less", "1t34"],
 )
-def test_every_word_of_a_fingerprint_stands_for_one_thing(tables: tuple[np.ndarray, ...]):
-    words = np.concatenate([table.ravel() for table in tables])
-    assert len(np.unique(words)) == words.size
+def test_every_zobrist_key_stands_for_one_thing(arrays: tuple[np.ndarray, ...]):
+    keys = np.concatenate([array.ravel() for array in arrays])
+    assert len(np.unique(keys)) == keys.size
 
 
 def test_nothing_is_remembered_from_a_table_with_other_options():
@@ -240,11 +240,11 @@ def test_what_the_other_side_may_still_refute_is_not_called_proven():
 
 
 def _where(text: str) -> str:
-    """A position's text without the number of turns, which a fingerprint may leave out."""
+    """A position's text without the number of turns, which a zobrist may leave out."""
     return " ".join(part for part in text.split() if not part.startswith(("turns=", "spent=")))
 
 
 def test_a_game_without_fingerprint_is_refused():
     game: Game = ff.game("fourthdown")
-    with pytest.raises(ValueError, match="no fingerprint"):
+    with pytest.raises(ValueError, match="no zobrist"):
         DeepBot(game, Depth(10), knowledge("fourthdown"))

@@ -10,7 +10,7 @@ import fourfold as ff
 from fourfold.core.knowledge import Knowledge
 from fourfold.players import player
 from fourfold.registry import knowledge
-from fourfold.search import prepared as tables
+from fourfold.search import prepared
 from fourfold.search.alphabeta_bot import DeepBot, Depth
 from fourfold.search.mcts_bot import TreeBot
 from fourfold.search.mcts_tree import Plan
@@ -32,7 +32,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     found = Clock()
     monkeypatch.setattr(time, "perf_counter", found)
-    monkeypatch.setattr(tables, "_kept", type(tables._kept)())
+    monkeypatch.setattr(prepared, "_kept", type(prepared._kept)())
     return found
 
 
@@ -74,7 +74,7 @@ def test_a_tree_search_has_less_time_by_what_its_tables_took(clock: Clock, name:
     known = slow_to_prepare(name, clock, seconds=1.5)
     bot = TreeBot(position.game, Plan(seconds=1.0, moves_played_out=0), known, seed=1)
     tries = sum(candidate.visits for candidate in bot.explain(position))
-    assert tries == (1 if known.guided else len(position.legal) + 1)
+    assert tries == (1 if known.uses_priors else len(position.legal) + 1)
 
 
 def test_a_tree_search_stops_at_the_first_look_at_the_clock_after_its_time(clock: Clock):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.core.knowledge import NO_TABLES
+from fourfold.core.knowledge import NOTHING_PREPARED, ManySeats
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import CHANCE
 from fourfold.players import player
@@ -87,12 +87,12 @@ def test_a_tree_that_is_kept_does_not_peek_either(name: str):
 def test_what_one_of_two_gains_the_other_loses(name: str):
     known, rng = knowledge(name), new_rng(3)
     position = ff.load(name, 2).start(seed=3)
-    tables = known.prepare(position.state)
+    prepared = known.prepare(position.state)
     for _ in range(200):
         if position.over:
             break
-        for estimate in filter(None, (known.evaluate, known.estimate)):
-            assert estimate(position.state, 0, tables) == pytest.approx(-estimate(position.state, 1, tables))
+        for value in filter(None, (known.heuristic, known.leaf_value)):
+            assert value(position.state, 0, prepared) == pytest.approx(-value(position.state, 1, prepared))
         position.play(position.legal[int(below(rng, len(position.legal)))])
 
 
@@ -127,7 +127,7 @@ def test_a_line_is_not_judged_where_there_is_nothing_to_choose(moves_played_out:
     position = table("pile: 80\n> A: 90 100 | - - | 1\nB: (10) (20) | - - | 1")
     tree = Tree(position.game, Plan(1, moves_played_out=moves_played_out), knowledge("fourthdown"), 1, 0)
     tree.plant(2)
-    tree.prepare(0, position.viewed(0), NO_TABLES)
+    tree.prepare(0, position.viewed(0), NOTHING_PREPARED)
     tree.run(0.0, 1, Event())
     (tried,) = (action for action in position.legal if tree.visits(action))
     position.play(tried)
@@ -172,9 +172,9 @@ def test_what_was_thought_about_another_game_is_not():
 
 
 @pytest.mark.parametrize(("seats", "alike"), [(2, Plan(200, moves_played_out=9)), (3, Plan(200, 0, 0.5, 2))])
-def test_a_crowd_is_thought_about_in_its_own_manner(seats: int, alike: Plan):
+def test_more_than_two_seats_have_settings_of_their_own(seats: int, alike: Plan):
     position = ff.load("fourthdown", seats).start(seed=5)
-    plan = Plan(200, moves_played_out=9, crowd=(2, 0.5))
+    plan = Plan(200, moves_played_out=9, many_seats=ManySeats(2, 0.5))
     first, second = (
         TreeBot(position.game, each, knowledge("fourthdown"), seed=1).explain(position) for each in (plan, alike)
     )
@@ -242,7 +242,7 @@ def first_of_them(s, out, n, rng):
     return 0
 
 
-def no_worth(s, seat, tables):
+def no_worth(s, seat, prepared):
     return 0.0
 
 
@@ -250,12 +250,12 @@ def test_playouts_go_by_what_the_game_picks():
     """Four moves, always the first of the list."""
     position = ff.load("less").start(seed=1)
     game = position.game
-    pick, candidates, evaluate = (game.engine(each) for each in (first_of_them, all_of_them, no_worth))
-    roll_out = game.engine(uct.roll_out, "first", evaluate=evaluate, candidates=candidates, pick=pick)
+    policy, candidates, value = (game.engine(each) for each in (first_of_them, all_of_them, no_worth))
+    roll_out = game.engine(uct.roll_out, "first", leaf_value=value, candidates=candidates, rollout_policy=policy)
     room = game.blank()
     room[0] = position.state
     out, weights = np.zeros((2, game.max_legal), np.int64)
-    roll_out(room[0], 2, NO_TABLES, new_rng(1), out, weights, 4, np.zeros(2))
+    roll_out(room[0], 2, NOTHING_PREPARED, new_rng(1), out, weights, 4, np.zeros(2))
     for _ in range(4):
         position.play(position.legal[0])
     assert game.to_bytes(room[0]) == game.to_bytes(position.state)

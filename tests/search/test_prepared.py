@@ -1,4 +1,4 @@
-"""Tables of a game's knowledge: made once for all bots who think about the same game."""
+"""What knowledge prepares is worked out once and shared by all bots that think about the same game."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ import pytest
 import fourfold as ff
 from fourfold.core.knowledge import Knowledge
 from fourfold.registry import game, knowledge
-from fourfold.search import prepared as tables
+from fourfold.search import prepared
 from fourfold.search.alphabeta_bot import DeepBot, Depth
 from fourfold.search.greedy import TurnBot
 from fourfold.search.mcts_bot import TreeBot
@@ -17,7 +17,7 @@ from fourfold.search.mcts_tree import Plan
 
 @pytest.fixture
 def counted() -> tuple[Knowledge, list[object]]:
-    """Knowledge of LESS, and the positions for which it made tables."""
+    """Knowledge of LESS, and the positions for which it prepared something."""
     known, made = knowledge("less"), list[object]()
 
     def prepare(s):
@@ -27,7 +27,7 @@ def counted() -> tuple[Knowledge, list[object]]:
     return replace(known, prepare=prepare), made
 
 
-def test_all_bots_of_a_table_share_its_tables(counted):
+def test_all_bots_of_a_table_share_what_is_prepared(counted):
     known, made = counted
     less, start = game("less"), ff.load("less", seats=4).start(seed=1)
     for bot in (TurnBot(less, known), DeepBot(less, Depth(50), known), TreeBot(less, Plan(50), known)):
@@ -36,19 +36,19 @@ def test_all_bots_of_a_table_share_its_tables(counted):
     assert len(made) == 1
 
 
-def test_another_board_has_tables_of_its_own(counted):
+def test_another_board_is_prepared_anew(counted):
     known, made = counted
     first, other = (ff.load("less").start(seed=seed).state for seed in (1, 2))
-    assert not np.array_equal(tables.tables_for(known, first), tables.tables_for(known, other))
-    assert np.array_equal(tables.tables_for(known, first), known.prepare(first))
+    assert not np.array_equal(prepared.prepared_for(known, first), prepared.prepared_for(known, other))
+    assert np.array_equal(prepared.prepared_for(known, first), known.prepare(first))
     assert len(made) == 3
 
 
 def test_only_the_latest_are_kept(counted, monkeypatch):
     known, made = counted
-    monkeypatch.setattr(tables, "_MOST", 2)
-    monkeypatch.setattr(tables, "_kept", type(tables._kept)())
+    monkeypatch.setattr(prepared, "_MOST", 2)
+    monkeypatch.setattr(prepared, "_kept", type(prepared._kept)())
     boards = [ff.load("less").start(seed=seed).state for seed in range(3)]
     for number in (0, 1, 0, 2, 0, 1):  # 1 is forgotten when 2 comes
-        tables.tables_for(known, boards[number])
+        prepared.prepared_for(known, boards[number])
     assert len(made) == 4

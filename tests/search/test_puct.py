@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.core.knowledge import NO_TABLES
+from fourfold.core.knowledge import NOTHING_PREPARED
 from fourfold.core.rng import new_rng
 from fourfold.core.verbs import CHANCE
-from fourfold.games.takkure.bots.value_net import estimate
+from fourfold.games.takkure.bots.value_net import leaf_value
 from fourfold.registry import knowledge
 from fourfold.search import mcts as uct
 from fourfold.search.greedy import DEPTH
@@ -51,9 +51,9 @@ def test_dice_that_are_due_are_weighed_and_not_rolled():
     room = game.blank()
     for seed in range(5):
         room[0] = before_dice().state
-        roll_out(room[0], 2, NO_TABLES, new_rng(seed), out, weights, 0, worths)
+        roll_out(room[0], 2, NOTHING_PREPARED, new_rng(seed), out, weights, 0, worths)
         assert game.verbs.to_move(room[0]) == CHANCE
-        assert worths[0] == -worths[1] == pytest.approx(0.98 * estimate(room[0], 0, NO_TABLES))
+        assert worths[0] == -worths[1] == pytest.approx(0.98 * leaf_value(room[0], 0, NOTHING_PREPARED))
 
 
 def before_dice() -> ff.Position:
@@ -106,4 +106,4 @@ def test_an_engine_is_never_bound_to_other_verbs_under_the_same_name():
     game, known = ff.game("takkure"), knowledge("takkure")
     TreeBot(game, Plan(iterations=1, moves_played_out=0), known)
     with pytest.raises(ValueError, match="with other verbs already"):
-        TreeBot(game, Plan(iterations=1, moves_played_out=0), replace(known, estimate=known.evaluate))
+        TreeBot(game, Plan(iterations=1, moves_played_out=0), replace(known, leaf_value=known.heuristic))

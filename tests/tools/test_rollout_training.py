@@ -1,4 +1,4 @@
-"""Learning habits of FOURTH DOWN: variations meet what they came from on the same deals, and better ones are kept."""
+"""Learning the rollout policy of FOURTH DOWN: a variation that wins more of the same deals is kept."""
 
 from typing import Any
 
@@ -7,16 +7,16 @@ import pytest
 
 from fourfold.arena.tally import share
 from fourfold.core.rng import new_rng
-from fourfold.games.fourthdown.bots.rollout import HABITS, LEARNT, pick, pick_by
+from fourfold.games.fourthdown.bots.rollout import LEARNT, POLICY, choose_by, rollout_policy
 from fourfold.library import load
 from tools.training.rollout import is_better, learn, meet, plain, vary
 
 
 def backwards() -> Any:
     """What was learnt, but the highest yard goes first."""
-    habits = LEARNT.copy()
-    habits.rank *= -1
-    return habits
+    weights = LEARNT.copy()
+    weights.rank *= -1
+    return weights
 
 
 def test_playouts_go_by_the_weights_that_were_learnt():
@@ -24,9 +24,9 @@ def test_playouts_go_by_the_weights_that_were_learnt():
     learnt, other = [], []
     for turn in range(100):
         out = np.array(position.legal, np.int64)
-        picked = pick(position.state, out, len(out), new_rng(turn))
-        learnt.append(picked == pick_by(LEARNT[0], position.state, out, len(out), new_rng(turn)))
-        other.append(picked == pick_by(backwards()[0], position.state, out, len(out), new_rng(turn)))
+        picked = rollout_policy(position.state, out, len(out), new_rng(turn))
+        learnt.append(picked == choose_by(LEARNT[0], position.state, out, len(out), new_rng(turn)))
+        other.append(picked == choose_by(backwards()[0], position.state, out, len(out), new_rng(turn)))
         position.play(position.legal[picked])
         if position.over:
             break
@@ -35,7 +35,7 @@ def test_playouts_go_by_the_weights_that_were_learnt():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_equal_habits_win_their_part_of_every_deal(seats):
+def test_equal_weights_win_their_part_of_every_deal(seats):
     assert meet(LEARNT, LEARNT, 20, new_rng(1), seats) == pytest.approx([1 / seats] * 20)
 
 
@@ -45,7 +45,7 @@ def test_what_one_wins_of_a_deal_the_other_loses():
     assert {one for one, _ in won} >= {0.5, 1.0}
 
 
-def test_better_habits_are_known_by_their_deals():
+def test_better_weights_are_known_by_their_deals():
     assert is_better(LEARNT, backwards(), new_rng(1))
     assert not is_better(backwards(), LEARNT, new_rng(1))
     assert not is_better(LEARNT, LEARNT, new_rng(1))
@@ -54,7 +54,7 @@ def test_better_habits_are_known_by_their_deals():
 def test_a_variation_moves_some_weights_and_leaves_its_origin_alone():
     before = LEARNT.copy()
     moved = vary(LEARNT, 1.0, np.random.default_rng(1)).view(np.float64) != LEARNT.view(np.float64)
-    assert 0 < moved.sum() < len(moved) == HABITS.itemsize // 8
+    assert 0 < moved.sum() < len(moved) == POLICY.itemsize // 8
     assert np.array_equal(before, LEARNT)
 
 
@@ -67,7 +67,7 @@ def test_what_is_learnt_depends_on_the_seed_alone():
 def test_a_bad_weight_is_learnt_away():
     hasty = LEARNT.copy()
     hasty.special = 0.0  # specials go before almost any yard
-    habits, kept = learn(hasty, 30, seed=1)
+    weights, kept = learn(hasty, 30, seed=1)
     assert kept > 0
-    assert habits.special.mean() < 0.0
-    assert share(meet(habits, hasty, 2_000, new_rng(9))).low > 0.53
+    assert weights.special.mean() < 0.0
+    assert share(meet(weights, hasty, 2_000, new_rng(9))).low > 0.53

@@ -1,7 +1,7 @@
 """Games of FOURTH DOWN between two to learn from.
 
-Either seat plays without thinking (`policy.py`), or takes what a network likes best after one drawing of the cards it
-gets; now and then it does anything.
+Either seat plays by the rollout policy, or takes the action with the best value of the net after one sample of the
+cards it draws. One decision in `whim` is random.
 """
 
 from typing import Any
@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from fourfold.core.rng import weighted
-from fourfold.core.value_net import Network, answer
+from fourfold.core.value_net import ValueNet, predict
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, int64, legal, odds, score, to_move
-from fourfold.games.fourthdown.bots.features import SIGNS, read_signs
-from fourfold.games.fourthdown.bots.rollout import pick
+from fourfold.games.fourthdown.bots.features import FEATURES, read_features
+from fourfold.games.fourthdown.bots.rollout import rollout_policy
 from fourfold.registry import game
 from fourfold.search.mcts import Totals
 from tools.training.selfplay import DRAWN, NEVER, OUT, WEIGHTS, Manner, play
@@ -34,14 +34,14 @@ def settle(s: State, rng: Rng, out: Longs, weights: Longs) -> int:
 
 
 def decide(
-    room: State, who: int, thinks: bool, net: Network, rng: Rng, lists: Longs, turns: Longs, values: Totals
+    room: State, who: int, thinks: bool, net: ValueNet, rng: Rng, lists: Longs, turns: Longs, values: Totals
 ) -> int:
     """What the network likes best, or what one does without thinking."""
     n = legal(room[0], lists[OUT])
     if not thinks:
-        return int64(lists[OUT, pick(room[0], lists[OUT], n, rng)])
+        return int64(lists[OUT, rollout_policy(room[0], lists[OUT], n, rng)])
     best, most = 0, -2.0
-    signs = np.zeros(SIGNS)
+    features = np.zeros(FEATURES)
     for k in range(n):
         room[1] = room[0]
         apply(room[1], lists[OUT, k])
@@ -49,8 +49,8 @@ def decide(
         if then == OVER:
             value = score(room[1], who)
         else:
-            read_signs(room[1], signs)
-            value = answer(net, signs) if then == who else -answer(net, signs)
+            read_features(room[1], features)
+            value = predict(net, features) if then == who else -predict(net, features)
         if value > most:
             best, most = k, value
     return int64(lists[OUT, best])
@@ -60,7 +60,7 @@ def engines() -> dict[str, Any]:
     """What `selfplay.play_many` needs of the game."""
     fourthdown = game("fourthdown")
     return {
-        "read_signs": read_signs,
+        "read_features": read_features,
         "viewpoint": fourthdown.verbs.to_move,
         "decide": fourthdown.engine(decide, settle=fourthdown.engine(settle)),
     }
@@ -70,8 +70,8 @@ MANNER = Manner(
     name="fourthdown",
     options={"seats": 2},
     engines=engines,
-    signs=SIGNS,
-    tables=((False, False), (True, False), (False, True), (True, True)),
+    features=FEATURES,
+    thinking=((False, False), (True, False), (False, True), (True, True)),
     whim=16,
     every=20,
     kept=16,

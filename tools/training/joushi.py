@@ -10,11 +10,11 @@ import numpy as np
 
 from fourfold.arena.pool import Cores
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import NO_TABLES, Tables
+from fourfold.core.knowledge import NOTHING_PREPARED, Prepared
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import Longs, Rng
 from fourfold.games.joushi.bots import KNOWLEDGE
-from fourfold.games.joushi.bots.value_net import PATTERNS, SCALE, THREAT, as_tables, read_files
+from fourfold.games.joushi.bots.value_net import PATTERNS, SCALE, THREAT, as_prepared, read_files
 from fourfold.games.joushi.rules.end import can_win
 from fourfold.library import load
 from fourfold.registry import game
@@ -34,12 +34,12 @@ class Part(NamedTuple):
 
     games: int
     seed: int
-    tables: Tables
+    prepared: Prepared
 
 
 def play_part(part: Part) -> Played:
     """Games of one seed."""
-    knowledge = dataclasses.replace(KNOWLEDGE, prepare=lambda s: part.tables)
+    knowledge = dataclasses.replace(KNOWLEDGE, prepare=lambda s: part.prepared)
     bots = [DeepBot(game("1t34"), Depth(nodes=NODES), knowledge) for _ in range(2)]
     rng = new_rng(part.seed)
     found = [play_one(bots, rng) for _ in range(part.games)]
@@ -50,35 +50,35 @@ def play_one(bots: list[DeepBot], rng: Rng) -> Played:
     """One game: what the files were where the seat to move could not make four at once."""
     position = load("1t34", 2).start()
     led = below(rng, LED)
-    signs, seats = [], []
+    features, seats = [], []
     while not position.over:
         action = position.legal[int(below(rng, len(position.legal)))]
         if len(position.actions) >= led:
             mover = position.seat
             if not can_win(position.state, mover):
-                signs.append(np.zeros(THREAT + 1, np.int64))
-                read_files(position.state, signs[-1])
-                signs[-1][THREAT] = can_win(position.state, 1 - mover)
+                features.append(np.zeros(THREAT + 1, np.int64))
+                read_files(position.state, features[-1])
+                features[-1][THREAT] = can_win(position.state, 1 - mover)
                 seats.append(mover)
             if below(rng, WHIM) > 0:
                 action = bots[mover].choose(position)
         position.play(action)
     result = [0.5 + 0.5 * position.scores[seat] for seat in seats]
-    return Played(np.array(signs).reshape(-1, THREAT + 1), np.array(result), np.zeros(len(seats), np.int64))
+    return Played(np.array(features).reshape(-1, THREAT + 1), np.array(result), np.zeros(len(seats), np.int64))
 
 
 @rule
-def go_over(signs: Longs, result: Floats, order: Longs, worths: Floats, slopes: Floats) -> None:
+def go_over(features: Longs, result: Floats, order: Longs, worths: Floats, slopes: Floats) -> None:
     """Learn from each position once, each worth with steps as small as it has moved already (Adagrad)."""
     for row in order:
         total = 0.0
-        for k in range(signs.shape[1]):
-            total += worths[k, signs[row, k]]
+        for k in range(features.shape[1]):
+            total += worths[k, features[row, k]]
         wrong = 1.0 / (1.0 + np.exp(-2.0 * total)) - result[row]
-        for k in range(signs.shape[1]):
-            slope = wrong + _DECAY * worths[k, signs[row, k]]
-            slopes[k, signs[row, k]] += slope * slope
-            worths[k, signs[row, k]] -= _RATE * slope / np.sqrt(slopes[k, signs[row, k]] + 1.0)
+        for k in range(features.shape[1]):
+            slope = wrong + _DECAY * worths[k, features[row, k]]
+            slopes[k, features[row, k]] += slope * slope
+            worths[k, features[row, k]] -= _RATE * slope / np.sqrt(slopes[k, features[row, k]] + 1.0)
 
 
 def fit(played: Played, seed: int) -> Longs:
@@ -86,14 +86,14 @@ def fit(played: Played, seed: int) -> Longs:
     rng = np.random.default_rng(seed)
     worths, slopes = np.zeros((2, THREAT + 1, PATTERNS))
     for _ in range(PASSES):
-        go_over(played.signs, played.result, rng.permutation(len(played.game)), worths, slopes)
+        go_over(played.features, played.result, rng.permutation(len(played.game)), worths, slopes)
     whole: Longs = np.clip(np.rint(SCALE * worths), -127, 127).astype(np.int64)
     return whole
 
 
 def loss(worths: Longs, played: Played) -> float:
     """How wrong the chances are, in nats a position."""
-    total = worths[np.arange(THREAT + 1), played.signs].sum(1) / SCALE
+    total = worths[np.arange(THREAT + 1), played.features].sum(1) / SCALE
     chance = 1.0 / (1.0 + np.exp(-2.0 * total))
     return float(-np.mean(played.result * np.log(chance) + (1.0 - played.result) * np.log(1.0 - chance)))
 
@@ -101,12 +101,12 @@ def loss(worths: Longs, played: Played) -> float:
 def learn(count: int, seed: int) -> tuple[Played, Longs]:
     """All games, and what was learnt from eight ninths of them."""
     rounds: list[Played] = []
-    tables = NO_TABLES
+    prepared = NOTHING_PREPARED
     for number in range(ROUNDS):
         first = (seed * ROUNDS + number) * PARTS
         with Cores(play_part) as cores:
-            rounds += cores.map([Part(count // ROUNDS // PARTS, first + part, tables) for part in range(PARTS)])
+            rounds += cores.map([Part(count // ROUNDS // PARTS, first + part, prepared) for part in range(PARTS)])
         played = together(rounds)
         worths = fit(played.only(learnt_from(played)), seed)
-        tables = as_tables(worths)
+        prepared = as_prepared(worths)
     return played, worths

@@ -1,4 +1,4 @@
-"""Learn how to play FOURTH DOWN without thinking, the weights of `policy.py`: `python -m tools.training.rollout`.
+"""Learn the weights of the rollout policy of FOURTH DOWN: `python -m tools.training.rollout`.
 
 Weights are varied at random. A variation meets those it came from on many deals: it takes each seat once, they take all
 others, and chance falls the same way until it does something else. It is kept when the sequential test of the arena
@@ -15,7 +15,7 @@ from fourfold.arena.sprt import Claims, judge
 from fourfold.arena.tally import share
 from fourfold.core.rng import new_rng, weighted
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, int64, legal, odds, score, to_move
-from fourfold.games.fourthdown.bots.rollout import HABITS, LEARNT, pick_by
+from fourfold.games.fourthdown.bots.rollout import LEARNT, POLICY, choose_by
 from fourfold.library import load
 from fourfold.registry import game
 from tools.training.selfplay import LISTS, OUT, WEIGHTS
@@ -30,16 +30,16 @@ SMALL = 0.05  # of a step: for what counts once for each card in the pile
 
 def plain() -> Any:
     """The rule that sounds right: the lowest yard first, specials last and best on the row."""
-    habits = np.zeros(1, HABITS).view(np.recarray)
-    habits.rank, habits.special, habits.on_row = -1.0, -2.0, 2.0
-    return habits
+    weights = np.zeros(1, POLICY).view(np.recarray)
+    weights.rank, weights.special, weights.on_row = -1.0, -2.0, 2.0
+    return weights
 
 
 BEGINNINGS = {"plain": plain(), "learnt": LEARNT}
 
 
-def play_deals(start: State, room: State, habits: State, rng: Rng, lists: Longs, won: Floats) -> None:
-    """For each deal, the part of the points that habits[0] wins: in each seat once, habits[1] in all others."""
+def play_deals(start: State, room: State, weights: State, rng: Rng, lists: Longs, won: Floats) -> None:
+    """For each deal, the part of the points that weights[0] wins: in each seat once, weights[1] in all others."""
     seats = int64(start[0].seats)
     for deal in range(len(won)):
         won[deal] = 0.0
@@ -55,7 +55,7 @@ def play_deals(start: State, room: State, habits: State, rng: Rng, lists: Longs,
                     odds(s, lists[WEIGHTS])
                     k = weighted(rng, lists[WEIGHTS], n)
                 else:
-                    k = pick_by(habits[0 if who == seat else 1], s, lists[OUT], n, rng)
+                    k = choose_by(weights[0 if who == seat else 1], s, lists[OUT], n, rng)
                 apply(s, lists[OUT, k])
                 who = to_move(s)
             won[deal] += (1.0 + (seats - 1) * score(s, seat)) / seats**2
@@ -82,25 +82,25 @@ def is_better(one: Any, other: Any, rng: Rng, seats: int = 2) -> bool:
     return clear == CLAIMS.high
 
 
-def vary(habits: Any, step: float, chooser: np.random.Generator) -> Any:
+def vary(weights: Any, step: float, chooser: np.random.Generator) -> Any:
     """Some weights moved by about a step, to two decimals."""
-    moved = np.zeros(1, HABITS).view(np.recarray)
-    weights = moved.view(np.float64)
-    weights[:] = step * chooser.normal(size=len(weights)) * (chooser.random(len(weights)) < PART)
+    moved = np.zeros(1, POLICY).view(np.recarray)
+    numbers = moved.view(np.float64)
+    numbers[:] = step * chooser.normal(size=len(numbers)) * (chooser.random(len(numbers)) < PART)
     moved.piled *= SMALL
-    weights[:] = np.round(weights + habits.view(np.float64), 2) + 0.0  # not -0.0
+    numbers[:] = np.round(numbers + weights.view(np.float64), 2) + 0.0  # not -0.0
     return moved
 
 
 def learn(begun: Any, tries: int, seed: int, seats: int = 2) -> tuple[Any, int]:
     """The weights after so many variations, and how many were kept."""
     chooser, rng = np.random.default_rng(seed), new_rng(seed)
-    habits, kept = begun, 0
+    weights, kept = begun, 0
     for step in np.geomspace(WIDE, NARROW, tries):
-        varied = vary(habits, step, chooser)
-        if is_better(varied, habits, rng, seats):
-            habits, kept = varied, kept + 1
-    return habits, kept
+        varied = vary(weights, step, chooser)
+        if is_better(varied, weights, rng, seats):
+            weights, kept = varied, kept + 1
+    return weights, kept
 
 
 def main() -> None:
@@ -111,12 +111,12 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--deals", type=int, default=50_000, help="to see how good it is, from all seats")
     chosen = options.parse_args()
-    habits, kept = learn(BEGINNINGS[chosen.begin], chosen.tries, chosen.seed, chosen.seats)
+    weights, kept = learn(BEGINNINGS[chosen.begin], chosen.tries, chosen.seed, chosen.seats)
     print(f"{kept} of {chosen.tries} variations kept")
-    for name in HABITS.names or ():
-        print(name, habits[name][0].tolist())
+    for name in POLICY.names or ():
+        print(name, weights[name][0].tolist())
     for name, other in BEGINNINGS.items():
-        part = share(meet(habits, other, chosen.deals, new_rng(chosen.seed, 1), chosen.seats))
+        part = share(meet(weights, other, chosen.deals, new_rng(chosen.seed, 1), chosen.seats))
         print(f"against {name}: {part.value:.1%} [{part.low:.1%}, {part.high:.1%}] of the points")
 
 

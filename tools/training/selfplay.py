@@ -1,7 +1,7 @@
 """Bots play against each other, and what later became of a position is what it is learnt to be worth.
 
-A game says how its bots decide and whose chance the signs of a position tell. The signs see everything: what is learnt
-is what a position is worth, and a search guesses what it cannot see before it asks.
+A game says how its bots decide and for which seat the features of a position speak. The features see the whole state;
+a search samples what is hidden before it asks for a value.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ import numpy as np
 
 from fourfold.arena.pool import Cores
 from fourfold.core.rng import below, new_rng, weighted
-from fourfold.core.value_net import Network, Signs, answer
+from fourfold.core.value_net import Features, ValueNet, predict
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, legal, odds, score, to_move
 from fourfold.library import load
 from fourfold.registry import game
@@ -30,9 +30,9 @@ class Manner:
 
     name: str
     options: dict[str, Any]
-    engines: Callable[[], dict[str, Any]]  # read_signs, viewpoint and decide, bound to the game
-    signs: int
-    tables: tuple[tuple[bool, bool], ...]  # which seats think by the network, in turns
+    engines: Callable[[], dict[str, Any]]  # read_features, viewpoint and decide, bound to the game
+    features: int
+    thinking: tuple[tuple[bool, bool], ...]  # which seats use the value net; game k takes row k modulo the length
     whim: int  # one decision in so many is any, to the end or while they are led
     every: int  # one position in so many is kept
     kept: int  # a game, on average at most
@@ -41,18 +41,18 @@ class Manner:
     parts: int = 1  # the games are played in so many parts, on all cores
 
 
-def read_signs(s: State, out: Signs) -> None:
-    """Bound: the signs of a position."""
+def read_features(s: State, out: Features) -> None:
+    """Bound: the features of a position."""
     raise NotImplementedError
 
 
 def viewpoint(s: State) -> int:
-    """Bound: whose chance the signs tell."""
+    """Bound: whose chance the features tell."""
     raise NotImplementedError
 
 
 def decide(
-    room: State, who: int, thinks: bool, net: Network, rng: Rng, lists: Longs, turns: Longs, values: Totals
+    room: State, who: int, thinks: bool, net: ValueNet, rng: Rng, lists: Longs, turns: Longs, values: Totals
 ) -> int:
     """Bound: what `who` does in room[0], by the network or without."""
     raise NotImplementedError
@@ -68,18 +68,18 @@ def play_many(
     led: int,
     dice: bool,
     later: int,
-    net: Network,
+    net: ValueNet,
     rng: Rng,
     lists: Longs,
     turns: Longs,
     values: Totals,
-    signs: Signs,
-    result: Signs,
+    features: Features,
+    result: Features,
     game: Longs,
     seat: Longs,
     met: Longs,
 ) -> int:
-    """Play so many games from start[0]; how many positions were kept. The last row of `signs` is room for the network.
+    """Play so many games from start[0]; how many positions were kept. The last row of `features` is scratch space.
 
     The result of a position is what the network says `later` decisions after it, or the score if that comes before.
     """
@@ -95,13 +95,13 @@ def play_many(
             if who != CHANCE:
                 step += 1
                 while due < kept and met[due] + later <= step:
-                    read_signs(s, signs[-1])
-                    worth = answer(net, signs[-1])
+                    read_features(s, features[-1])
+                    worth = predict(net, features[-1])
                     result[due] = 0.5 + 0.5 * (worth if viewpoint(s) == seat[due] else -worth)
                     due += 1
-            keeps = (who != CHANCE or dice) and step >= lead and kept < len(signs) - 1
+            keeps = (who != CHANCE or dice) and step >= lead and kept < len(features) - 1
             if keeps and below(rng, every) == 0:
-                read_signs(s, signs[kept])
+                read_features(s, features[kept])
                 seat[kept] = viewpoint(s)
                 met[kept] = step
                 kept += 1
@@ -131,30 +131,30 @@ def play_part(part: tuple[Manner, int, int, Floats | None, int]) -> Played:
     start[0] = load(manner.name, **manner.options).start(seed=seed).rewound(0).state
     lists = np.zeros((LISTS, played.max_legal), np.int64)
     most = manner.kept * count
-    signs, result = np.zeros((most + 1, manner.signs)), np.zeros(most)
+    features, result = np.zeros((most + 1, manner.features)), np.zeros(most)
     games, seat, met = np.zeros((3, most), np.int64)
     kept = run(
         start,
         room,
         count,
-        np.array(manner.tables if net is not None else ((False, False),), np.int64),
+        np.array(manner.thinking if net is not None else ((False, False),), np.int64),
         manner.whim,
         manner.every,
         manner.led,
         manner.dice,
         later,
-        np.zeros((manner.signs + 2, 1), np.float32) if net is None else net.astype(np.float32),
+        np.zeros((manner.features + 2, 1), np.float32) if net is None else net.astype(np.float32),
         new_rng(seed),
         lists,
         np.zeros((2, ROOMS), np.int64),
         np.zeros(played.max_legal),
-        signs,
+        features,
         result,
         games,
         seat,
         met,
     )
-    return Played(signs[:kept], result[:kept], games[:kept])
+    return Played(features[:kept], result[:kept], games[:kept])
 
 
 def play(manner: Manner, count: int, seed: int = 0, net: Floats | None = None, later: int = NEVER) -> Played:

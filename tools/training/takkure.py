@@ -9,10 +9,10 @@ round it learns from better play, and that it was too hopeful somewhere.
 from typing import Any
 
 from fourfold.core.rng import below
-from fourfold.core.value_net import Network
+from fourfold.core.value_net import ValueNet
 from fourfold.core.verbs import Longs, Rng, State, guess, int64, view
-from fourfold.games.takkure.bots.features import SIGNS, read_signs
-from fourfold.games.takkure.bots.value_net import judged_by
+from fourfold.games.takkure.bots.features import FEATURES, read_features
+from fourfold.games.takkure.bots.value_net import net_value
 from fourfold.registry import game, knowledge
 from fourfold.search import greedy as bot
 from fourfold.search import puct as guide
@@ -29,21 +29,35 @@ EVEN = 1e-9  # values closer than this are the same
 
 
 def own_turn(
-    states: State, seat: int, tables: Network, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Totals
+    states: State,
+    seat: int,
+    prepared: ValueNet,
+    lists: Longs,
+    counts: Longs,
+    cursors: Longs,
+    depth: int,
+    values: Totals,
 ) -> None:
     """Bound: `bot.best_line` by the rules of thumb."""
     raise NotImplementedError
 
 
 def liked(
-    states: State, seat: int, tables: Network, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Totals
+    states: State,
+    seat: int,
+    prepared: ValueNet,
+    lists: Longs,
+    counts: Longs,
+    cursors: Longs,
+    depth: int,
+    values: Totals,
 ) -> None:
     """Bound: `bot.best_line` by the network."""
     raise NotImplementedError
 
 
 def decide(
-    room: State, who: int, thinks: bool, net: Network, rng: Rng, lists: Longs, turns: Longs, values: Totals
+    room: State, who: int, thinks: bool, net: ValueNet, rng: Rng, lists: Longs, turns: Longs, values: Totals
 ) -> int:
     """What promises most, any of those that promise the same."""
     ahead, seen = room[1:-1], room[-1]
@@ -65,7 +79,7 @@ def decide(
 
 
 def viewpoint(s: State) -> int:
-    """The signs tell the attackers' chance."""
+    """The features tell the attackers' chance."""
     return int64(s.attackers)
 
 
@@ -73,10 +87,10 @@ def engines() -> dict[str, Any]:
     """What `selfplay.play_many` needs of the game."""
     takkure, known = game("takkure"), knowledge("takkure")
     listed = takkure.engine(guide.listed, "knowing", candidates=known.candidates)
-    by_thumb = takkure.engine(bot.value, evaluate=known.evaluate)
-    by_network = takkure.engine(bot.value, "network", evaluate=judged_by)
+    by_thumb = takkure.engine(bot.value, heuristic=known.heuristic)
+    by_network = takkure.engine(bot.value, "network", heuristic=net_value)
     return {
-        "read_signs": read_signs,
+        "read_features": read_features,
         "viewpoint": takkure.engine(viewpoint),
         "decide": takkure.engine(
             decide,
@@ -90,8 +104,8 @@ MANNER = Manner(
     name="takkure",
     options={"scenario": "four-v-four"},
     engines=engines,
-    signs=SIGNS,
-    tables=((True, True), (True, True), (True, False), (False, True)),
+    features=FEATURES,
+    thinking=((True, True), (True, True), (True, False), (False, True)),
     whim=8,
     led=90,
     every=8,

@@ -17,13 +17,13 @@ _BATCH, _DECAY = 1024, 1e-5
 class Played(NamedTuple):
     """Positions by what is seen of them, how each turned out (0 lost, 1 won, 0.5 drawn), and from which game it is."""
 
-    signs: npt.NDArray[Any]
+    features: npt.NDArray[Any]
     result: Floats
     game: npt.NDArray[np.int64]
 
     def only(self, rows: npt.NDArray[np.bool_] | npt.NDArray[np.int64]) -> "Played":
         """Some of the positions."""
-        return Played(self.signs[rows], self.result[rows], self.game[rows])
+        return Played(self.features[rows], self.result[rows], self.game[rows])
 
 
 def learnt_from(played: Played) -> npt.NDArray[np.bool_]:
@@ -37,9 +37,9 @@ def file_of(folder: str) -> Path:
     return GAMES / folder / "data" / "value_net.txt"
 
 
-def predict(net: Floats, signs: Floats) -> Floats:
+def predict(net: Floats, features: Floats) -> Floats:
     """The chance of each position."""
-    sums = signs @ net[:-2] + net[-2]
+    sums = features @ net[:-2] + net[-2]
     hidden = sums[:, :-1] / (1.0 + np.abs(sums[:, :-1]))
     chance: Floats = 1.0 / (1.0 + np.exp(-(hidden @ net[-1, :-1] + sums[:, -1])))
     return chance
@@ -47,7 +47,7 @@ def predict(net: Floats, signs: Floats) -> Floats:
 
 def loss(net: Floats, played: Played) -> float:
     """How wrong the chances are, in nats a position."""
-    chance = np.clip(predict(net, played.signs), 1e-9, 1 - 1e-9)
+    chance = np.clip(predict(net, played.features), 1e-9, 1 - 1e-9)
     return float(-np.mean(played.result * np.log(chance) + (1 - played.result) * np.log(1 - chance)))
 
 
@@ -55,7 +55,7 @@ def together(several: Sequence[Played]) -> Played:
     """The positions of all of them, their games numbered on."""
     firsts = np.cumsum([0, *(int(each.game.max(initial=-1)) + 1 for each in several)])
     return Played(
-        np.concatenate([each.signs for each in several]),
+        np.concatenate([each.features for each in several]),
         np.concatenate([each.result for each in several]),
         np.concatenate([each.game + first for each, first in zip(several, firsts, strict=False)]),
     )
@@ -66,13 +66,13 @@ def fit(
 ) -> Floats:
     """A network by gradient descent with momentum and scaled steps (Adam), from one that was begun or from nothing."""
     rng = np.random.default_rng(seed)
-    count, width = played.signs.shape
+    count, width = played.features.shape
     net = _nothing(rng, width, units) if begun is None else begun.copy()
     mean, square = np.zeros_like(net), np.zeros_like(net)
     steps = rounds * (count // _BATCH)
     for step in range(1, steps + 1):
         chosen = rng.integers(0, count, _BATCH)
-        slope = _slope(net, played.signs[chosen], played.result[chosen])
+        slope = _slope(net, played.features[chosen], played.result[chosen])
         mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope**2
         pace = rate * (1 - step / steps) + 1e-5
         net -= pace * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
@@ -87,11 +87,11 @@ def _nothing(rng: np.random.Generator, width: int, units: int) -> Floats:
     return net
 
 
-def _slope(net: Floats, signs: Floats, result: Floats) -> Floats:
-    sums = signs @ net[:-2] + net[-2]
+def _slope(net: Floats, features: Floats, result: Floats) -> Floats:
+    sums = features @ net[:-2] + net[-2]
     room = 1.0 + np.abs(sums[:, :-1])
-    wrong = (predict(net, signs) - result) / len(signs)
+    wrong = (predict(net, features) - result) / len(features)
     back = np.outer(wrong, net[-1, :-1]) / room**2
     back = np.column_stack([back, wrong])
     last = np.append((sums[:, :-1] / room).T @ wrong, 0.0)
-    return np.vstack([signs.T @ back + _DECAY * net[:-2], back.sum(0), last])
+    return np.vstack([features.T @ back + _DECAY * net[:-2], back.sum(0), last])

@@ -1,48 +1,51 @@
-"""What a bot knows about a game besides its verbs."""
+"""What a game tells bots besides its verbs: heuristic, value net, zobrist, priors, rollout policy, levels."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from fourfold.core.verbs import Longs, Rng, State
 
-Tables = npt.NDArray[np.uint8]  # two dimensions; what they mean is the game's affair
+Prepared = npt.NDArray[np.uint8]  # two dimensions; only the game knows what they mean
 
-TO_THE_END = 10_000  # moves: more than any game lasts
-EXPLORATION = 0.3  # of a tree search that estimates its leaves, unless a level says otherwise
-NO_TABLES: Tables = np.zeros((1, 1), np.uint8)
+TO_THE_END = 10_000  # moves; more than any game lasts
+EXPLORATION = 0.3  # the constant c of UCT and PUCT; the larger, the more evenly visits are spread
+NOTHING_PREPARED: Prepared = np.zeros((1, 1), np.uint8)
+
+
+class ManySeats(NamedTuple):
+    """How MCTS searches at a table of more than two seats."""
+
+    rollout_moves: int  # of each seat, before the leaf value is taken
+    exploration: float
 
 
 @dataclass(frozen=True)
 class Level:
-    """How hard a bot thinks at one level: fixed in nodes or iterations, so it plays alike on every machine.
+    """How hard a bot thinks. Without `seconds` a level plays the same moves on every machine.
 
-    `nodes` are those of the deep search against one side (against more it looks as many rounds ahead), `iterations`
-    those of the tree search, which with both is for more sides; with neither it looks over its own turn only and
-    `overlooks` that part of its moves.
-    With `seconds` it is as strong as the machine.
-    `by_thumb`: it does without the tables, for games whose estimate can.
-    `crowd`: at tables of more than two, how many moves of each seat the tree search plays before it estimates (between
-    two none), and the exploration there.
+    `nodes` asks for alpha-beta, `iterations` for MCTS. A level with both uses alpha-beta at a table of two sides and
+    MCTS with more sides. A level with neither, and without `seconds`, is the greedy bot.
     """
 
-    nodes: int = 0
-    iterations: int = 0
-    seconds: float = 0.0
-    overlooks: float = 0.0
-    by_thumb: bool = False
+    nodes: int = 0  # for each decision of alpha-beta at a table of two sides
+    iterations: int = 0  # for each decision of MCTS
+    seconds: float = 0.0  # for each decision, instead of nodes and iterations
+    overlooks: float = 0.0  # the probability with which the greedy bot does not see a legal move
+    unprepared: bool = False  # the heuristic gets NOTHING_PREPARED; the game's heuristic must allow that
     exploration: float = EXPLORATION
-    crowd: tuple[int, float] | None = None
+    many_seats: ManySeats | None = None  # other settings of MCTS at tables of more than two seats
 
 
-def no_tables(s: State) -> Tables:
-    """For an estimate that reads none."""
-    return NO_TABLES
+def prepare_nothing(s: State) -> Prepared:
+    """`prepare` of a game whose heuristic reads nothing but the state."""
+    return NOTHING_PREPARED
 
 
-LEVELS = (  # for a game that names none
+LEVELS = (  # of a game that names none
     Level(overlooks=0.5),
     Level(overlooks=0.1),
     Level(iterations=300),
@@ -53,42 +56,56 @@ LEVELS = (  # for a game that names none
 
 @dataclass(frozen=True)
 class Knowledge:
-    """An estimate of positions, the tables it reads, and the levels at which bots use it, weakest first.
+    """What searches may ask about a game. Only the heuristic is required; each field's comment is its contract.
 
-    `evaluate(s, seat, tables)` is compiled and says, from -1 to 1, how good `s` is for `seat`; with two seats what is
-    good for one is as bad for the other.
-    `prepare(s)` makes the tables, once for a game played; `key(s)` is the same for games that can share them.
-    `imagine(s)` changes what a bot is about to think of: for games with an end that costs too much to be met again and
-    again in a search.
-    `fingerprint(s)`, compiled, is the same for positions from which the game goes on alike, and hardly ever for
-    others; open games without chance that have one can be searched deeply, all who are against a seat as one enemy.
-    `round`: about how many actions two sides make until it is the first one's turn again. What is said of moves that
-    were searched deeply is averaged over as many depths, so that neither side has the last word.
-    `waits(s, seat, tables)`, compiled, says that there is nothing to be done but to wait for the others. Who searches
-    deeply then looks only a little ahead, for it waits at the end of its lines: the further that is, the later.
-    `estimate`, like `evaluate`, is what a tree search goes by at the end of its lines, if that should be another.
-    `candidates(s, out, n)`, compiled, keeps in `out` those of the `n` legal actions that a tree search should look at,
-    in their order and at least one, and says how many: for games whose lists would drown it.
-    `foresees`: the estimate weighs chance moves that are due; otherwise they are drawn before it is asked.
-    `guided`: a tree search tries first what promises most within the own turn by the estimate, not everything once, and
-    believes that the others go by `evaluate`.
-    `pick(s, out, n, rng)`, compiled, is the place in `out` of what a sensible player might do, for playouts.
+    Functions marked *compiled* are called from compiled code: the game writes them with `core.jit.rule`.
     """
 
-    evaluate: Callable[..., float]
-    prepare: Callable[[State], Tables] = no_tables
+    # heuristic(s, seat, prepared), compiled: how good `s` is for `seat`, -1 to 1. With two seats the values of both
+    # add up to zero.
+    heuristic: Callable[..., float]
+
+    # prepare(s): arrays that the heuristic reads; worked out once for each game that is played.
+    prepare: Callable[[State], Prepared] = prepare_nothing
+
+    # key(s): equal for states that can share what was prepared.
     key: Callable[[State], bytes] = lambda s: b""
-    imagine: Callable[[State], None] = lambda s: None
-    fingerprint: Callable[[State], int] | None = None
-    round: int = 2
+
+    # simplify(s): changes the root before a search, where the exact rules cost too much at every node.
+    simplify: Callable[[State], None] = lambda s: None
+
+    # zobrist(s), compiled: the hash of a position. Positions from which the game goes on alike have the same hash;
+    # others hardly ever do. A game without hidden information and chance that brings it can be searched by alpha-beta.
+    zobrist: Callable[[State], int] | None = None
+
+    # About how many actions two sides make until the first side is to move again. Alpha-beta averages the value of a
+    # move over so many depths, so that neither side always makes the last move of the line.
+    actions_per_round: int = 2
+
+    # waits(s, seat, prepared), compiled: the seat has nothing to do but wait for an opponent. Alpha-beta then searches
+    # few nodes: a deep search would put off what it waits for to the end of a long line.
     waits: Callable[..., bool] | None = None
-    estimate: Callable[..., float] | None = None
+
+    # leaf_value(s, seat, prepared), compiled, same contract as the heuristic: what MCTS takes at the end of a line, for
+    # example from a value net. None: the heuristic.
+    leaf_value: Callable[..., float] | None = None
+
+    # candidates(s, out, n), compiled: keeps in `out` those of the `n` legal actions that MCTS looks at, in their order,
+    # and returns how many, at least one. For games with very long lists. None: all.
     candidates: Callable[[State, Longs, int], int] | None = None
-    pick: Callable[[State, Longs, int, Rng], int] | None = None
-    foresees: bool = False
-    guided: bool = False
+
+    # rollout_policy(s, out, n, rng), compiled: the index in `out` of the action that a rollout plays. None: any.
+    rollout_policy: Callable[[State, Longs, int, Rng], int] | None = None
+
+    # The leaf value is meaningful before a chance move. False: MCTS draws chance moves that are due first.
+    values_chance_nodes: bool = False
+
+    # MCTS selects by PUCT with priors from the mover's own turn (search/puct.py), and not by UCT.
+    uses_priors: bool = False
+
+    # The levels of the game's bots, weakest first.
     levels: tuple[Level, ...] = LEVELS
 
-    def by_thumb(self) -> "Knowledge":
-        """The same without tables."""
-        return replace(self, prepare=no_tables)
+    def unprepared(self) -> "Knowledge":
+        """The same knowledge with nothing prepared."""
+        return replace(self, prepare=prepare_nothing)

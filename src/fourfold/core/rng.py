@@ -20,10 +20,10 @@ def new_rng(seed: int, stream: int = 0) -> Rng:
     return np.array([int.from_bytes(mark[:8], "little") | 1], np.uint64)
 
 
-def random_words(table: str, *shape: int) -> Longs:
-    """Random 64-bit words, the same in every process: what fingerprints are made of. No two tables share any."""
-    words = [hashlib.sha256(f"word {table} {k}".encode()).digest()[:8] for k in range(prod(shape))]
-    return np.frombuffer(b"".join(words), "<i8").astype(np.int64).reshape(shape)
+def zobrist_keys(name: str, *shape: int) -> Longs:
+    """An array of random 64-bit keys for zobrist hashing, the same in every process; other names give other keys."""
+    keys = [hashlib.sha256(f"word {name} {k}".encode()).digest()[:8] for k in range(prod(shape))]
+    return np.frombuffer(b"".join(keys), "<i8").astype(np.int64).reshape(shape)
 
 
 @rule

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Tables
+from fourfold.core.knowledge import Prepared
 from fourfold.core.verbs import OVER, Longs, State, apply, legal, score, to_move
 
 Reals = npt.NDArray[np.float64]
@@ -32,12 +32,12 @@ SURE = 0.995  # beyond it a value is that of a decided game; estimates end befor
 _LATER = 1e-5  # what a decided game loses in value with every action until then: win soon, lose late
 
 
-def evaluate(s: State, seat: int, tables: Tables) -> float:
+def heuristic(s: State, seat: int, prepared: Prepared) -> float:
     """Bound: the game's knowledge."""
     raise NotImplementedError
 
 
-def fingerprint(s: State) -> int:
+def zobrist(s: State) -> int:
     """Bound: the game's knowledge."""
     raise NotImplementedError
 
@@ -146,7 +146,7 @@ def search(
     entries: Longs,
     worths: Reals,
     history: Longs,
-    tables: Tables,
+    prepared: Prepared,
     ply: int,
     budget: Longs,
 ) -> int:
@@ -165,9 +165,9 @@ def search(
             if who == OVER:
                 windows[ply, VALUE] = later(score(s, seat), ply)
             elif frames[ply, DEPTH] <= 0 or ply == DEEPEST - 1:
-                windows[ply, VALUE] = 0.99 * max(-1.0, min(1.0, evaluate(s, seat, tables)))
+                windows[ply, VALUE] = 0.99 * max(-1.0, min(1.0, heuristic(s, seat, prepared)))
             else:
-                frames[ply, KEY] = fingerprint(s)
+                frames[ply, KEY] = zobrist(s)
                 done = recall(frames, windows, ply, keys, entries, worths)
                 if not done:
                     frames[ply, MINE] = 1 if teams[who] == teams[seat] else 0

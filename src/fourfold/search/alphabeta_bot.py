@@ -16,7 +16,7 @@ from fourfold.search.alphabeta import ACTION, BEST, CURSOR, DEEPEST, FRAME, MINE
 from fourfold.search.candidate import Candidate
 from fourfold.search.mcts_bot import TreeBot
 from fourfold.search.mcts_tree import Plan
-from fourfold.search.prepared import tables_for
+from fourfold.search.prepared import prepared_for
 
 _PARTS = ("begin", "recall", "remember", "weigh", "bring_forward", "absorb")  # of the search
 _MEMORY = 1 << 18
@@ -64,13 +64,13 @@ class DeepBot:
     """Chooses the best move of the deepest search that was finished, or what the one under way found to be better."""
 
     def __init__(self, game: Game, plan: Depth, knowledge: Knowledge) -> None:
-        if knowledge.fingerprint is None:
-            raise ValueError(f"{game.title} has no fingerprint")
+        if knowledge.zobrist is None:
+            raise ValueError(f"{game.title} has no zobrist")
         self.game = game
         self.plan = plan
         self._knowledge = knowledge
         own: dict[str, Any] = {name: game.engine(getattr(deepen, name)) for name in _PARTS}
-        knows: dict[str, Any] = {"evaluate": knowledge.evaluate, "fingerprint": knowledge.fingerprint}
+        knows: dict[str, Any] = {"heuristic": knowledge.heuristic, "zobrist": knowledge.zobrist}
         self._search = game.engine(deepen.search, **own, **knows)
         self._begin = own["begin"]
         self._states = np.zeros(DEEPEST, game.state).view(np.recarray)
@@ -115,7 +115,7 @@ class DeepBot:
             found, expected, error = Found(action, score, 0, 1, (score,) * DEEPEST), after.scores, 0.0
         else:
             found = self.think(after, seat, part=part)
-            value, error = found.settled(self._knowledge.round)
+            value, error = found.settled(self._knowledge.actions_per_round)
             expected = self._by_seat(position, seat, value)
             line += self._line(after)
         walker = position.rewound(len(position.actions))
@@ -129,7 +129,7 @@ class DeepBot:
         """What the position is worth to each seat of two sides; exactly 1 and -1 where that is proven."""
         if position.over:
             return position.scores
-        value, _ = self.think(position).settled(self._knowledge.round)
+        value, _ = self.think(position).settled(self._knowledge.actions_per_round)
         return self._by_seat(position, position.seat, value)
 
     def forget(self) -> None:
@@ -146,8 +146,8 @@ class DeepBot:
     ) -> Found:
         """Search for `seat` (the one to move) deeper and deeper, until the game is decided or the budget is spent.
 
-        The budget is one `part`th of the plan's, in play less for a move that only waits. Time counts from here, tables
-        that must be made included; when they have taken all of it, every move is still looked at once.
+        The budget is one `part`th of the plan's, in play less for a move that only waits. Time counts from here,
+        `prepare` included; when it has taken all of it, every move is still looked at once.
         """
         end = time.perf_counter() + self.plan.seconds / part
         self._prepare(position, position.seat if seat is None else seat)
@@ -178,7 +178,7 @@ class DeepBot:
         sides = len(self.game.teams(position.variant.seats)) if self.plan.by_rounds else 2
         most = math.ceil(self.plan.nodes ** (sides / 2) / part) or sys.maxsize
         waits = self._knowledge.waits
-        if in_play and waits is not None and waits(self._states[0], position.seat, self._tables):
+        if in_play and waits is not None and waits(self._states[0], position.seat, self._prepared):
             return min(most, _WAITING)
         return most
 
@@ -192,7 +192,7 @@ class DeepBot:
         """The remembered best moves from here."""
         walker = position.rewound(len(position.actions))
         line: list[int] = []
-        mark = self._knowledge.fingerprint
+        mark = self._knowledge.zobrist
         while mark is not None and not walker.over and len(line) < longest:
             key = int(mark(walker.state))
             row = key & (_MEMORY - 1)
@@ -206,12 +206,12 @@ class DeepBot:
     def _prepare(self, position: Position, seat: int) -> None:
         """Put the position at the root; what is remembered holds for one seat of one table."""
         s = position.viewed(seat)
-        self._knowledge.imagine(s)
+        self._knowledge.simplify(s)
         known = (self._knowledge.key(s), seat, position.variant.seats, position.options)
         if self._known != known:
             self._known = known
-            self._tables = tables_for(self._knowledge, s)
-            self._keys[:] = 0  # a fingerprint like any other, so as unlikely to be met by mistake
+            self._prepared = prepared_for(self._knowledge, s)
+            self._keys[:] = 0  # a zobrist like any other, so as unlikely to be met by mistake
             self._history[:] = 0
         self._history //= 8
         self._states[0] = s
@@ -230,5 +230,5 @@ class DeepBot:
             self._entries,
             self._worths,
             self._history,
-            self._tables,
+            self._prepared,
         )

@@ -9,32 +9,39 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.core.game import Game
-from fourfold.core.knowledge import Knowledge, Tables
+from fourfold.core.knowledge import Knowledge, Prepared
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import OVER, Longs, State, apply, legal, score, to_move
 from fourfold.search.candidate import Candidate
-from fourfold.search.prepared import tables_for
+from fourfold.search.prepared import prepared_for
 
 Values = npt.NDArray[np.float64]
 DEPTH = 3  # own actions looked ahead
 _GUESSES = 8  # at what is hidden
 
 
-def evaluate(s: State, seat: int, tables: Tables) -> float:
+def heuristic(s: State, seat: int, prepared: Prepared) -> float:
     """Bound: the game's knowledge."""
     raise NotImplementedError
 
 
-def value(s: State, seat: int, tables: Tables) -> float:
+def value(s: State, seat: int, prepared: Prepared) -> float:
     """The score once the game is over, else the estimate scaled inside it."""
     if to_move(s) == OVER:
         return score(s, seat)
-    return 0.99 * max(-1.0, min(1.0, evaluate(s, seat, tables)))
+    return 0.99 * max(-1.0, min(1.0, heuristic(s, seat, prepared)))
 
 
 def best_line(
-    states: State, seat: int, tables: Tables, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Values
+    states: State,
+    seat: int,
+    prepared: Prepared,
+    lists: Longs,
+    counts: Longs,
+    cursors: Longs,
+    depth: int,
+    values: Values,
 ) -> None:
     """For each legal action of states[0], write into `values` the best value `seat` can reach in its own turn.
 
@@ -59,7 +66,7 @@ def best_line(
             cursors[level] = 0
         else:
             top = cursors[0] - 1
-            values[top] = max(values[top], value(states[level], seat, tables))
+            values[top] = max(values[top], value(states[level], seat, prepared))
             level -= 1
 
 
@@ -71,7 +78,7 @@ class TurnBot:
         self._knowledge = knowledge
         self._overlooks = overlooks
         self._rng = new_rng(seed)
-        self._value = game.engine(value, evaluate=knowledge.evaluate)
+        self._value = game.engine(value, heuristic=knowledge.heuristic)
         self._search = game.engine(best_line, value=self._value)
         self._states = np.zeros(DEPTH + 1, game.state).view(np.recarray)
         self._lists = np.zeros((DEPTH + 1, game.max_legal), np.int64)
@@ -81,10 +88,10 @@ class TurnBot:
 
     def values(self, position: Position) -> list[float]:
         """What each legal action promises the seat to move, averaged over guesses at what is hidden."""
-        tables, guesses = self._imagine(position)
+        prepared, guesses = self._guesses_at(position)
         total = np.zeros(len(position.legal))
         for guess in guesses:
-            self._look(guess, position.seat, tables, DEPTH)
+            self._look(guess, position.seat, prepared, DEPTH)
             total += self._values[: len(total)]
         return [float(v) for v in total / len(guesses)]
 
@@ -95,10 +102,10 @@ class TurnBot:
         error that of the mean over all; where there is nothing to guess the bot has no doubts, and it is 0.
         """
         seat = position.seat
-        tables, guesses = self._imagine(position)
+        prepared, guesses = self._guesses_at(position)
         found = []
         for action in position.legal:
-            turns = [self._turn(guess, seat, action, tables) for guess in guesses]
+            turns = [self._turn(guess, seat, action, prepared) for guess in guesses]
             values = np.array([worth for _, worth in turns])
             error = float(values[:, seat].std(ddof=1)) / sqrt(len(turns)) if len(turns) > 1 else 0.0
             line = turns[0][0]
@@ -115,7 +122,7 @@ class TurnBot:
         ties = [action for action, value in seen if value > top - 1e-9]
         return ties[int(below(self._rng, len(ties)))]
 
-    def _turn(self, state: State, seat: int, action: int, tables: Tables) -> tuple[list[str], list[float]]:
+    def _turn(self, state: State, seat: int, action: int, prepared: Prepared) -> tuple[list[str], list[float]]:
         """The best own turn from `state` that begins with `action`, in notation, and what it comes to for each seat."""
         room, line = self.game.blank(), []
         s = room[0]
@@ -125,21 +132,21 @@ class TurnBot:
             self.game.verbs.apply(s, action)
             if ahead == 1 or self.game.verbs.to_move(s) != seat:
                 break
-            self._look(s, seat, tables, ahead - 1)
+            self._look(s, seat, prepared, ahead - 1)
             action = int(self._lists[0, int(np.argmax(self._values[: self._counts[0]]))])
-        return line, [float(self._value(s, each, tables)) for each in range(int(s.seats))]
+        return line, [float(self._value(s, each, prepared)) for each in range(int(s.seats))]
 
-    def _look(self, state: State, seat: int, tables: Tables, depth: int) -> None:
+    def _look(self, state: State, seat: int, prepared: Prepared, depth: int) -> None:
         """Write into the values what each legal action of a state promises within so many own actions."""
         self._states[0] = state
-        self._search(self._states, seat, tables, self._lists, self._counts, self._cursors, depth, self._values)
+        self._search(self._states, seat, prepared, self._lists, self._counts, self._cursors, depth, self._values)
 
-    def _imagine(self, position: Position) -> tuple[Tables, list[State]]:
-        """What the seat to move takes for the position: the tables for it, and guesses at what it does not see."""
+    def _guesses_at(self, position: Position) -> tuple[Prepared, list[State]]:
+        """What is prepared for the position, and guesses at what the seat to move does not see."""
         seat = position.seat
         viewed = position.viewed(seat)
-        self._knowledge.imagine(viewed)
+        self._knowledge.simplify(viewed)
         rooms = [self.game.blank() for _ in range(_GUESSES if self.game.hidden else 1)]
         for room in rooms:
             self.game.verbs.guess(viewed, seat, self._rng, room[0])
-        return tables_for(self._knowledge, viewed), [room[0] for room in rooms]
+        return prepared_for(self._knowledge, viewed), [room[0] for room in rooms]

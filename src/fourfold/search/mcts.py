@@ -17,7 +17,7 @@ from math import log, sqrt
 import numpy as np
 import numpy.typing as npt
 
-from fourfold.core.knowledge import Tables
+from fourfold.core.knowledge import Prepared
 from fourfold.core.lists import is_among
 from fourfold.core.rng import weighted
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, guess, int64, legal, odds, score, to_move
@@ -28,11 +28,11 @@ FIRST, NEXT, ACTION, VISITS, OFFERED, SHARE = range(6)  # columns of a node: fir
 COLUMNS = 6
 WHOLE = 1_000_000  # the shares of siblings add up to this
 PATH = 512  # deepest line
-FORESEES = False  # bound: whether the estimate may be asked before a chance move
+VALUES_CHANCE_NODES = False  # bound: whether the estimate may be asked before a chance move
 OFTEN = 12  # visits after which the children of a node are weighed closely; those of the root at once
 
 
-def evaluate(s: State, seat: int, tables: Tables) -> float:
+def leaf_value(s: State, seat: int, prepared: Prepared) -> float:
     """Bound: the game's knowledge."""
     raise NotImplementedError
 
@@ -42,31 +42,39 @@ def candidates(s: State, out: Longs, n: int) -> int:
     raise NotImplementedError
 
 
-def pick(s: State, out: Longs, n: int, rng: Rng) -> int:
+def rollout_policy(s: State, out: Longs, n: int, rng: Rng) -> int:
     """Bound: the game's knowledge, or any of them."""
     raise NotImplementedError
 
 
 def weigh_up(
-    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, deep: bool, shares: Totals
+    s: State,
+    seat: int,
+    who: int,
+    prepared: Prepared,
+    ahead: State,
+    lists: Longs,
+    turns: Longs,
+    deep: bool,
+    shares: Totals,
 ) -> None:
     """Bound: `guide.weigh_up`, or nothing."""
     raise NotImplementedError
 
 
 def roll_out(
-    s: State, seats: int, tables: Tables, rng: Rng, out: Longs, weights: Longs, most: int, worth: Totals
+    s: State, seats: int, prepared: Prepared, rng: Rng, out: Longs, weights: Longs, most: int, worth: Totals
 ) -> None:
     """Play on, at most `most` moves, then write what `s` is worth to each seat: the score or an estimate."""
     who = to_move(s)
-    while who != OVER and (most > 0 or (who == CHANCE and not FORESEES)):
+    while who != OVER and (most > 0 or (who == CHANCE and not VALUES_CHANCE_NODES)):
         n = legal(s, out)
         if who == CHANCE:
             odds(s, weights)
             apply(s, out[weighted(rng, weights, n)])
         else:
             n = candidates(s, out, n)
-            apply(s, out[pick(s, out, n, rng)])
+            apply(s, out[rollout_policy(s, out, n, rng)])
             most -= 1
         who = to_move(s)
     for seat in range(seats):
@@ -75,7 +83,7 @@ def roll_out(
         elif who == OVER:
             worth[seat] = score(s, seat)
         else:
-            worth[seat] = 0.98 * max(-1.0, min(1.0, evaluate(s, seat, tables)))
+            worth[seat] = 0.98 * max(-1.0, min(1.0, leaf_value(s, seat, prepared)))
 
 
 def find_child(nodes: Longs, parent: int, action: int) -> int:
@@ -167,7 +175,7 @@ def grow(
     iterations: int,
     c: float,
     most: int,
-    tables: Tables,
+    prepared: Prepared,
     rng: Rng,
     out: Longs,
     weights: Longs,
@@ -220,7 +228,7 @@ def grow(
                     if used + n > rows:
                         break
                     if n > 1:
-                        weigh_up(s, seat, who, tables, ahead, lists, turns, node == 0 or seen >= OFTEN, shares)
+                        weigh_up(s, seat, who, prepared, ahead, lists, turns, node == 0 or seen >= OFTEN, shares)
                     else:
                         shares[0] = 1.0
                     for k in range(n - 1, -1, -1):
@@ -236,7 +244,7 @@ def grow(
             path[depth] = node
             who = to_move(s)
         # 3. what it is worth
-        roll_out(s, seats, tables, rng, out, weights, most, worth)
+        roll_out(s, seats, prepared, rng, out, weights, most, worth)
         # 4. back up
         for k in range(depth + 1):
             nodes[path[k], VISITS] += 1

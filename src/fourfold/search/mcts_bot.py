@@ -7,12 +7,12 @@ from threading import Event
 import numpy as np
 
 from fourfold.core.game import Game
-from fourfold.core.knowledge import NO_TABLES, Knowledge
+from fourfold.core.knowledge import NOTHING_PREPARED, Knowledge
 from fourfold.core.position import Position
 from fourfold.core.verbs import REFEREE
 from fourfold.search.candidate import Candidate
 from fourfold.search.mcts_tree import Plan, Tree
-from fourfold.search.prepared import tables_for
+from fourfold.search.prepared import prepared_for
 
 
 class TreeBot:
@@ -64,14 +64,14 @@ class TreeBot:
         seat = position.seat if seat is None else seat
         eye = seat if self.game.hidden and not self.plan.open else REFEREE
         viewed = position.viewed(eye)
-        tables = NO_TABLES if self._knowledge is None else tables_for(self._knowledge, viewed)
+        prepared = NOTHING_PREPARED if self._knowledge is None else prepared_for(self._knowledge, viewed)
         path = self._path(position, eye)
         self._thought = (position.count, eye, viewed.tobytes())
         for tree in self._trees:
             if path is None or not tree.follow(path):
                 tree.plant(position.variant.seats)
-            tree.prepare(seat, viewed, tables)
-        guided = self._knowledge is not None and self._knowledge.guided
+            tree.prepare(seat, viewed, prepared)
+        guided = self._knowledge is not None and self._knowledge.uses_priors
         least = 1 if guided else len(position.legal) + 1  # a guide has looked at every move before the first try
         stop = Event()
         with ThreadPoolExecutor(self.plan.threads) as pool:

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 
 from fourfold.core.game import Game
-from fourfold.core.knowledge import TO_THE_END, Knowledge, Tables
+from fourfold.core.knowledge import TO_THE_END, Knowledge, ManySeats, Prepared
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import REFEREE, Longs, Rng, State, int64
@@ -33,12 +33,13 @@ class Plan(msgspec.Struct, frozen=True):
     threads: int = 1
     reuse: bool = True  # whether the tree serves the next decision too, if nothing hidden has happened since
     open: bool = False  # looks at the whole state: to judge finished games, never to play
-    crowd: tuple[int, float] | None = None  # moves played out and exploration at tables of more than two, if others
+    many_seats: ManySeats | None = None  # other settings at tables of more than two seats
 
     def manner(self, seats: int) -> tuple[int, float]:
-        """How many moves are played out in all, and how much is explored, at a table of so many."""
-        moves, exploration = self.crowd if self.crowd and seats > 2 else (self.moves_played_out, self.exploration)
-        return moves * seats, exploration
+        """How many moves a rollout has in all, and the exploration, at a table of so many seats."""
+        if self.many_seats and seats > 2:
+            return self.many_seats.rollout_moves * seats, self.many_seats.exploration
+        return self.moves_played_out * seats, self.exploration
 
 
 def all_of_them(s: State, out: Longs, n: int) -> int:
@@ -51,7 +52,7 @@ def any_of_them(s: State, out: Longs, n: int, rng: Rng) -> int:
     return int64(below(rng, n))
 
 
-def no_estimate(s: State, seat: int, tables: Tables) -> float:
+def no_estimate(s: State, seat: int, prepared: Prepared) -> float:
     """For searches without knowledge: playouts go to the end, so this is asked only at a cut-off."""
     return 0.0
 
@@ -59,14 +60,14 @@ def no_estimate(s: State, seat: int, tables: Tables) -> float:
 def _bound(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
     """`uct.grow` for a game, with what is known about it."""
     label = "knowing" if knowledge else "plain"
-    estimate = (knowledge.estimate or knowledge.evaluate) if knowledge else game.engine(no_estimate)
+    leaf_value = (knowledge.leaf_value or knowledge.heuristic) if knowledge else game.engine(no_estimate)
     chosen = (knowledge.candidates if knowledge else None) or game.engine(all_of_them)
-    picked = (knowledge.pick if knowledge else None) or game.engine(any_of_them)
-    foresees = knowledge is not None and knowledge.foresees
-    if knowledge and knowledge.guided:
+    picked = (knowledge.rollout_policy if knowledge else None) or game.engine(any_of_them)
+    foresees = knowledge is not None and knowledge.values_chance_nodes
+    if knowledge and knowledge.uses_priors:
         listed = game.engine(guide.listed, label, candidates=chosen)
-        by_thumb = game.engine(bot.value, evaluate=knowledge.evaluate)
-        by_estimate = game.engine(bot.value, "estimated", evaluate=estimate)
+        by_thumb = game.engine(bot.value, heuristic=knowledge.heuristic)
+        by_estimate = game.engine(bot.value, "estimated", heuristic=leaf_value)
         weigh_up = game.engine(
             guide.weigh_up,
             label,
@@ -79,8 +80,15 @@ def _bound(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
         choose = game.engine(uct.choose_child)
     return game.engine(
         uct.grow,
-        "guided" if knowledge and knowledge.guided else label,
-        roll_out=game.engine(uct.roll_out, label, evaluate=estimate, candidates=chosen, pick=picked, FORESEES=foresees),
+        "guided" if knowledge and knowledge.uses_priors else label,
+        roll_out=game.engine(
+            uct.roll_out,
+            label,
+            leaf_value=leaf_value,
+            candidates=chosen,
+            rollout_policy=picked,
+            VALUES_CHANCE_NODES=foresees,
+        ),
         candidates=chosen,
         weigh_up=weigh_up,
         find_child=game.engine(uct.find_child),
@@ -145,13 +153,13 @@ class Tree:
         self._nodes, self._spare = self._spare, self._nodes
         self._totals, self._spare_totals = self._spare_totals, self._totals
 
-    def prepare(self, seat: int, viewed: State, tables: Tables) -> None:
+    def prepare(self, seat: int, viewed: State, prepared: Prepared) -> None:
         """Say who thinks, and about what."""
         self._root[0] = viewed
         if self._knowledge:
-            self._knowledge.imagine(self._root[0])
+            self._knowledge.simplify(self._root[0])
         self._seat = seat
-        self._tables = tables
+        self._prepared = prepared
 
     def run(self, end: float, least: int, stop: Event) -> None:
         """Spend the iterations, or the time until `end`: the clock is read every few milliseconds and never overrun by
@@ -185,7 +193,7 @@ class Tree:
             count,
             exploration,
             most,
-            self._tables,
+            self._prepared,
             self._rng,
             self._out,
             self._weights,

@@ -1,27 +1,27 @@
-"""The tables of a game's knowledge, made once for all bots of a process that think about the same game."""
+"""What the knowledge of a game prepares, kept so that all bots of a process share it."""
 
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
 
-from fourfold.core.knowledge import Knowledge, Tables
+from fourfold.core.knowledge import Knowledge, Prepared
 from fourfold.core.verbs import State
 
-_MOST = 16  # games whose tables are kept, the latest
-_kept: OrderedDict[tuple[Callable[[State], Tables], bytes], Tables] = OrderedDict()
+_MOST = 16  # games whose arrays are kept; the one used longest ago is dropped first
+_kept: OrderedDict[tuple[Callable[[State], Prepared], bytes], Prepared] = OrderedDict()
 _lock = Lock()
 
 
-def tables_for(knowledge: Knowledge, s: State) -> Tables:
-    """What `knowledge` prepares for the game of `s`; nobody may change it."""
+def prepared_for(knowledge: Knowledge, s: State) -> Prepared:
+    """What `knowledge` prepares for the game of `s`. Bots share it and must not change it."""
     key = (knowledge.prepare, knowledge.key(s))
     with _lock:
-        tables = _kept.get(key)
-    if tables is None:
-        tables = knowledge.prepare(s)
+        prepared = _kept.get(key)
+    if prepared is None:
+        prepared = knowledge.prepare(s)
     with _lock:
-        _kept[key] = tables
+        _kept[key] = prepared
         _kept.move_to_end(key)
         if len(_kept) > _MOST:
             _kept.popitem(last=False)
-    return tables
+    return prepared

@@ -9,7 +9,7 @@ that matter, and an answer that is found late makes everything before it look be
 
 from math import exp, sqrt
 
-from fourfold.core.knowledge import Tables
+from fourfold.core.knowledge import Prepared
 from fourfold.core.lists import is_among
 from fourfold.core.verbs import Longs, State, legal
 from fourfold.search.greedy import DEPTH
@@ -31,14 +31,28 @@ _DOUBT = 0.1  # a child that was not tried yet counts so much less than its pare
 
 
 def own_turn(
-    states: State, seat: int, tables: Tables, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Totals
+    states: State,
+    seat: int,
+    prepared: Prepared,
+    lists: Longs,
+    counts: Longs,
+    cursors: Longs,
+    depth: int,
+    values: Totals,
 ) -> None:
     """Bound: `bot.best_line` over candidates, by the estimate."""
     raise NotImplementedError
 
 
 def usual_turn(
-    states: State, seat: int, tables: Tables, lists: Longs, counts: Longs, cursors: Longs, depth: int, values: Totals
+    states: State,
+    seat: int,
+    prepared: Prepared,
+    lists: Longs,
+    counts: Longs,
+    cursors: Longs,
+    depth: int,
+    values: Totals,
 ) -> None:
     """Bound: the same by the rules of thumb."""
     raise NotImplementedError
@@ -50,7 +64,15 @@ def listed(s: State, out: Longs) -> int:
 
 
 def weigh_up(
-    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, deep: bool, shares: Totals
+    s: State,
+    seat: int,
+    who: int,
+    prepared: Prepared,
+    ahead: State,
+    lists: Longs,
+    turns: Longs,
+    deep: bool,
+    shares: Totals,
 ) -> None:
     """Write which share of the tries each candidate of `s` should have, when `seat` thinks and `who` is to move.
 
@@ -59,9 +81,9 @@ def weigh_up(
     ahead[0] = s
     depth = DEPTH if deep else _GLANCE
     if who == seat:
-        own_turn(ahead, who, tables, lists, turns[0], turns[1], depth, shares)
+        own_turn(ahead, who, prepared, lists, turns[0], turns[1], depth, shares)
     else:
-        usual_turn(ahead, who, tables, lists, turns[0], turns[1], depth, shares)
+        usual_turn(ahead, who, prepared, lists, turns[0], turns[1], depth, shares)
     n = turns[0, 0]
     top, total = -2.0, 0.0
     sharp = _SHARP if who == seat else _USUAL
@@ -75,7 +97,15 @@ def weigh_up(
 
 
 def weigh_alike(
-    s: State, seat: int, who: int, tables: Tables, ahead: State, lists: Longs, turns: Longs, deep: bool, shares: Totals
+    s: State,
+    seat: int,
+    who: int,
+    prepared: Prepared,
+    ahead: State,
+    lists: Longs,
+    turns: Longs,
+    deep: bool,
+    shares: Totals,
 ) -> None:
     """For searches without a guide: no share is asked for."""
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from fourfold.core.position import Position
 from fourfold.core.rng import new_rng
-from fourfold.games.fourthdown.bots.rollout import pick
+from fourfold.games.fourthdown.bots.rollout import rollout_policy
 from fourfold.games.fourthdown.rules.state import MAX_LEGAL
 from tests.games.fourthdown.table import table
 
@@ -17,7 +17,7 @@ def picks(pos: Position, times: int = 60) -> Counter[str]:
     out[: len(pos.legal)] = pos.legal
     rng = new_rng(1)
     moves = pos.moves()
-    return Counter(moves[pick(pos.state, out, len(moves), rng)] for _ in range(times))
+    return Counter(moves[rollout_policy(pos.state, out, len(moves), rng)] for _ in range(times))
 
 
 def habit(drawing: str, **more: str) -> str:

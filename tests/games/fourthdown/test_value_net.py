@@ -1,4 +1,4 @@
-"""The learnt judgement of a round between two: its signs, and that it has learnt what everybody knows."""
+"""The value net of a round between two: its features, and that it has learnt what everybody knows."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.core.knowledge import NO_TABLES
-from fourfold.games.fourthdown.bots.features import BEAT, CARDS, DOWN, SEAT, SIGNS, STUCK, TOP, read_signs
-from fourfold.games.fourthdown.bots.heuristic import evaluate
-from fourfold.games.fourthdown.bots.value_net import estimate, judge
+from fourfold.core.knowledge import NOTHING_PREPARED
+from fourfold.games.fourthdown.bots.features import BEAT, CARDS, DOWN, FEATURES, SEAT, STUCK, TOP, read_features
+from fourfold.games.fourthdown.bots.heuristic import heuristic
+from fourfold.games.fourthdown.bots.value_net import leaf_value, net_value
 from tests.games.fourthdown.table import table
 from tools.training.value_net import file_of, predict
 
@@ -19,13 +19,13 @@ MANY_YARDS = {"yards": ",".join(map(str, range(1, 17)))}
 
 
 def chance(drawing: str, **more: Any) -> float:
-    return float(judge(table(drawing, **more).state))
+    return float(net_value(table(drawing, **more).state))
 
 
-def signs_of(drawing: str) -> np.ndarray:
-    signs = np.zeros(SIGNS)
-    read_signs(table(drawing).state, signs)
-    return signs
+def features_of(drawing: str) -> np.ndarray:
+    features = np.zeros(FEATURES)
+    read_features(table(drawing).state, features)
+    return features
 
 
 def test_fewer_cards_are_better():
@@ -47,36 +47,36 @@ def test_taking_the_pile_is_feared():
 
 def test_the_signs_are_those_of_the_mover_first():
     drawing = "pile: 40\n{} A: 30 30 TD | INT 100 | 123\n{} B: 50 60 | - - | 3"
-    signs = signs_of(drawing.format(">", ""))
-    assert signs[0] == 1  # a TOUCHDOWN
-    assert signs[6] == 2  # the third yard twice
-    assert signs[CARDS + 1] == signs[CARDS + 13] == 1  # INTERCEPTION and the highest yard face up
-    assert list(signs[DOWN : DOWN + 3]) == [1, 1, 1]
-    assert signs[STUCK] == 0
-    assert signs[BEAT + 3] == 1
-    other = signs_of(drawing.format("", ">"))
-    assert np.array_equal(other[SEAT : 2 * SEAT], signs[:SEAT])
-    assert np.array_equal(other[2 * SEAT :], signs[2 * SEAT :])
+    features = features_of(drawing.format(">", ""))
+    assert features[0] == 1  # a TOUCHDOWN
+    assert features[6] == 2  # the third yard twice
+    assert features[CARDS + 1] == features[CARDS + 13] == 1  # INTERCEPTION and the highest yard face up
+    assert list(features[DOWN : DOWN + 3]) == [1, 1, 1]
+    assert features[STUCK] == 0
+    assert features[BEAT + 3] == 1
+    other = features_of(drawing.format("", ">"))
+    assert np.array_equal(other[SEAT : 2 * SEAT], features[:SEAT])
+    assert np.array_equal(other[2 * SEAT :], features[2 * SEAT :])
 
 
 def test_a_seat_that_can_play_nothing_is_stuck():
-    assert signs_of("pile: 80\n> A: 30 40 | 90 90 | 123\nB: 50 | - - | 3")[STUCK] == 1
-    assert signs_of("pile: 80\n> A: 30 TO | 90 90 | 123\nB: 50 | - - | 3")[STUCK] == 0
-    assert signs_of("pile: 80\n> A: | 30 90 | 123\nB: 50 | - - | 3")[STUCK] == 0
+    assert features_of("pile: 80\n> A: 30 40 | 90 90 | 123\nB: 50 | - - | 3")[STUCK] == 1
+    assert features_of("pile: 80\n> A: 30 TO | 90 90 | 123\nB: 50 | - - | 3")[STUCK] == 0
+    assert features_of("pile: 80\n> A: | 30 90 | 123\nB: 50 | - - | 3")[STUCK] == 0
 
 
 def test_what_is_on_top_and_what_is_to_beat():
-    signs = signs_of("pile: 50 TO\n> A: 60 | - - | 1\nB: 50 | - - | 3")
-    assert signs[TOP + 3] == 1
-    assert signs[BEAT + 4] == 1
-    assert signs_of("> A: 60 | - - | 1\nB: 50 | - - | 3")[TOP] == 1
+    features = features_of("pile: 50 TO\n> A: 60 | - - | 1\nB: 50 | - - | 3")
+    assert features[TOP + 3] == 1
+    assert features[BEAT + 4] == 1
+    assert features_of("> A: 60 | - - | 1\nB: 50 | - - | 3")[TOP] == 1
 
 
 def test_a_match_counts_the_rounds_won_and_those_to_come():
     drawing = "> A: 50 | 10 20 | 123\nB: 50 | 10 20 | 123"
 
     def found(**more: Any) -> float:
-        return float(estimate(table(drawing, **more).state, 0, NO_TABLES))
+        return float(leaf_value(table(drawing, **more).state, 0, NOTHING_PREPARED))
 
     assert found() == pytest.approx(chance(drawing))
     assert found(rounds=3, done=2, won="2,0") == pytest.approx(1)
@@ -87,21 +87,21 @@ def test_a_match_counts_the_rounds_won_and_those_to_come():
 
 def test_what_one_hopes_the_other_fears_and_more_seats_go_by_weight():
     state = table("> A: 50 | 10 20 | 123\nB: 70 | 10 20 | 123").state
-    assert estimate(state, 0, NO_TABLES) == pytest.approx(-estimate(state, 1, NO_TABLES))
+    assert leaf_value(state, 0, NOTHING_PREPARED) == pytest.approx(-leaf_value(state, 1, NOTHING_PREPARED))
     crowd = table("> A: 50 | 10 20 | 123\nB: 70 | 10 20 | 123\nC: 70 | 10 20 | 123").state
-    assert estimate(crowd, 1, NO_TABLES) == evaluate(crowd, 1, NO_TABLES)
+    assert leaf_value(crowd, 1, NOTHING_PREPARED) == heuristic(crowd, 1, NOTHING_PREPARED)
 
 
 @pytest.mark.parametrize("options", [{}, FEW_YARDS, ONE_YARD, MANY_YARDS])
 def test_it_is_the_network_in_the_file_whatever_the_deck(options: dict[str, str]):
     net = np.loadtxt(file_of("fourthdown"))
-    assert net.shape[0] == SIGNS + 2
-    signs = np.zeros(SIGNS)
+    assert net.shape[0] == FEATURES + 2
+    features = np.zeros(FEATURES)
     for seed in range(2):
         position = ff.load("fourthdown", 2, **options).start(seed=seed)
         for step in range(80):
             if position.over:
                 break
-            read_signs(position.state, signs)
-            assert judge(position.state) == pytest.approx(2 * predict(net, signs[None])[0] - 1, abs=1e-5)
+            read_features(position.state, features)
+            assert net_value(position.state) == pytest.approx(2 * predict(net, features[None])[0] - 1, abs=1e-5)
             position.play(position.legal[step * 7 % len(position.legal)])

@@ -16,7 +16,7 @@ def chosen(pos: ff.Position) -> str:
 
 
 def worth(pos: ff.Position, seat: int) -> float:
-    return float(KNOWLEDGE.evaluate(pos.state, seat, KNOWLEDGE.prepare(pos.state)))
+    return float(KNOWLEDGE.heuristic(pos.state, seat, KNOWLEDGE.prepare(pos.state)))
 
 
 def test_a_four_at_hand_is_made():

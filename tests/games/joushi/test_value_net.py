@@ -7,9 +7,9 @@ import pytest
 
 import fourfold as ff
 from fourfold import players
-from fourfold.core.knowledge import NO_TABLES, Level, Tables
+from fourfold.core.knowledge import NOTHING_PREPARED, Level, Prepared
 from fourfold.games.joushi.bots import KNOWLEDGE
-from fourfold.games.joushi.bots.value_net import FILES, THREAT, judge, read_files
+from fourfold.games.joushi.bots.value_net import FILES, THREAT, net_value, read_files
 from fourfold.registry import game
 from fourfold.search.alphabeta_bot import DeepBot, Depth
 from tests.games.joushi.drawn import table
@@ -47,7 +47,7 @@ def files(pos: ff.Position) -> list[int]:
 
 
 def worth(pos: ff.Position, seat: int) -> float:
-    return float(KNOWLEDGE.evaluate(pos.state, seat, KNOWLEDGE.prepare(pos.state)))
+    return float(KNOWLEDGE.heuristic(pos.state, seat, KNOWLEDGE.prepare(pos.state)))
 
 
 def test_a_file_counts_own_and_other_tiles_in_threes():
@@ -76,31 +76,31 @@ def test_what_is_good_for_one_is_as_bad_for_the_other(to_move):
 
 def test_a_threat_of_the_other_counts():
     pos = table(BOARD)
-    tables = KNOWLEDGE.prepare(pos.state)
-    assert judge(pos.state, True, tables) < judge(pos.state, False, tables)
+    prepared = KNOWLEDGE.prepare(pos.state)
+    assert net_value(pos.state, True, prepared) < net_value(pos.state, False, prepared)
 
 
 @pytest.mark.parametrize("options", [{"seats": 3}, {"seats": 4}, {"size": 7}, {"one_colour": True}])
 def test_other_tables_go_by_the_rules_of_thumb(options):
     start = ff.load("1t34", **{"seats": 2, **options}).start()
-    assert KNOWLEDGE.prepare(start.state) is NO_TABLES
+    assert KNOWLEDGE.prepare(start.state) is NOTHING_PREPARED
 
 
 def test_levels_below_the_highest_go_by_the_rules_of_thumb():
     start = ff.load("1t34", seats=2).start()
     assert len(KNOWLEDGE.prepare(start.state)) == THREAT + 1
-    assert KNOWLEDGE.by_thumb().prepare(start.state) is NO_TABLES
-    assert [level.by_thumb for level in KNOWLEDGE.levels] == [True] * 7 + [False]
+    assert KNOWLEDGE.unprepared().prepare(start.state) is NOTHING_PREPARED
+    assert [level.unprepared for level in KNOWLEDGE.levels] == [True] * 7 + [False]
 
 
-def no_tables_here(state: object) -> Tables:
-    raise AssertionError("a bot by rules of thumb asked for tables")
+def must_not_prepare(state: object) -> Prepared:
+    raise AssertionError("an unprepared bot asked for prepared arrays")
 
 
 @pytest.mark.parametrize("kind", [{"nodes": 50}, {"iterations": 50}, {"seconds": 0.01}, {"overlooks": 0.5}])
-def test_by_thumb_holds_for_every_kind_of_search(monkeypatch, kind):
-    level = Level(by_thumb=True, **kind)
-    monkeypatch.setattr(players, "knowledge", lambda name: replace(KNOWLEDGE, levels=(level,), prepare=no_tables_here))
+def test_unprepared_holds_for_every_kind_of_search(monkeypatch, kind):
+    known = replace(KNOWLEDGE, levels=(Level(unprepared=True, **kind),), prepare=must_not_prepare)
+    monkeypatch.setattr(players, "knowledge", lambda name: known)
     start = ff.load("1t34", seats=2).start()
     assert players.bot("1t34", 1).choose(start) in start.legal
 

@@ -30,7 +30,7 @@ def worth(drawing: str, occupied: bool, stay_home_loses: bool = False, turns: in
     s = board(drawing.format(corner=corner, rest=rest), stay_home_loses=stay_home_loses).state
     s.turns[:2] = turns
     assert is_occupied(s, 0) == occupied
-    return float(KNOWLEDGE.evaluate(s, 0, KNOWLEDGE.prepare(s)))
+    return float(KNOWLEDGE.heuristic(s, 0, KNOWLEDGE.prepare(s)))
 
 
 def test_a_free_goal_is_better_the_nearer_one_is():

@@ -50,8 +50,8 @@ def test_a_carrier_looks_at_columns_ahead_within_reach_and_does_not_bend():
 
 
 def worth(position: ff.Position, seat: int) -> float:
-    assert KNOWLEDGE.estimate is not None
-    return float(KNOWLEDGE.estimate(position.state, seat, KNOWLEDGE.prepare(position.state)))
+    assert KNOWLEDGE.leaf_value is not None
+    return float(KNOWLEDGE.leaf_value(position.state, seat, KNOWLEDGE.prepare(position.state)))
 
 
 def test_where_one_attack_decides_both_sides_see_the_same():
@@ -65,6 +65,6 @@ def test_in_other_drills_the_estimate_is_that_of_every_bot():
         if position.over:
             break
         for seat in range(2):
-            known = KNOWLEDGE.evaluate(position.state, seat, KNOWLEDGE.prepare(position.state))
+            known = KNOWLEDGE.heuristic(position.state, seat, KNOWLEDGE.prepare(position.state))
             assert worth(position, seat) == known
         position.play(position.legal[step * 5 % len(position.legal)])

@@ -1,13 +1,13 @@
 """What bots know."""
 
-from fourfold.core.knowledge import NO_TABLES
-from fourfold.games.takkure.bots.heuristic import evaluate
+from fourfold.core.knowledge import NOTHING_PREPARED
+from fourfold.games.takkure.bots.heuristic import heuristic
 from fourfold.players import player as seat_player
 from tests.games.takkure.scene import play, scene
 
 
 def worth(drawing, seat=0, **more):
-    return evaluate(scene(drawing, **more).state, seat, NO_TABLES)
+    return heuristic(scene(drawing, **more).state, seat, NOTHING_PREPARED)
 
 
 def test_nearer_to_the_in_goal_is_better():
@@ -31,9 +31,9 @@ def test_cover_and_the_ground_hurt():
 
 def test_a_marked_run_counts_before_it_is_walked():
     pos = scene("Hayate 20,8 ball\nAguila 5,8")
-    still = evaluate(pos.state, 0, NO_TABLES)
+    still = heuristic(pos.state, 0, NOTHING_PREPARED)
     play(pos, "activate Hayate", "Hayate mark 25,8")
-    assert evaluate(pos.state, 0, NO_TABLES) > still
+    assert heuristic(pos.state, 0, NOTHING_PREPARED) > still
 
 
 def test_a_bot_tries_when_it_can():

@@ -1,14 +1,14 @@
-"""The learnt judgement of an attack: its signs, and that it has learnt what everybody knows."""
+"""The value net of an attack: its features, and that it has learnt what everybody knows."""
 
 import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.core.knowledge import NO_TABLES
+from fourfold.core.knowledge import NOTHING_PREPARED
 from fourfold.core.verbs import State
-from fourfold.games.takkure.bots.features import SIGNS, read_signs
-from fourfold.games.takkure.bots.heuristic import evaluate
-from fourfold.games.takkure.bots.value_net import estimate
+from fourfold.games.takkure.bots.features import FEATURES, read_features
+from fourfold.games.takkure.bots.heuristic import heuristic
+from fourfold.games.takkure.bots.value_net import leaf_value
 from tests.games.takkure.scene import play, scene
 from tools.training.value_net import file_of, predict
 
@@ -18,9 +18,9 @@ DEFENCE = "\nAguila 20,4\nLince 20,8\nLobo 20,12\nOso 22,8"
 BEATEN = "\nAguila 10,4\nLince 10,8\nLobo 10,12\nOso 9,10"
 
 
-def judge(s: State) -> float:
+def value(s: State) -> float:
     """What the attackers may hope for."""
-    return float(estimate(s, int(s.attackers), NO_TABLES))
+    return float(leaf_value(s, int(s.attackers), NOTHING_PREPARED))
 
 
 def attack(carrier: str, defence: str = DEFENCE) -> ff.Position:
@@ -33,23 +33,23 @@ def in_a_match(carrier: str) -> State:
 
 def test_in_a_match_the_attack_counts_by_its_chance_and_tries_by_more():
     far, near = in_a_match("Hayate 14,2 ball"), in_a_match("Hayate 20,2 ball")
-    assert judge(near) > judge(far)
-    assert judge(near) == pytest.approx(-estimate(near, 1, NO_TABLES))
+    assert value(near) > value(far)
+    assert value(near) == pytest.approx(-leaf_value(near, 1, NOTHING_PREPARED))
     ahead = in_a_match("Hayate 14,2 ball")
     ahead.tries[0] += 1
-    assert judge(ahead) > judge(near)
-    assert judge(far) != evaluate(far, 0, NO_TABLES)
+    assert value(ahead) > value(near)
+    assert value(far) != heuristic(far, 0, NOTHING_PREPARED)
 
 
 @pytest.mark.parametrize("scenario", ["match", "practice", "square-of-death", "pass"])
 def test_kick_offs_and_other_drills_are_left_to_the_rules_of_thumb(scenario: str):
     s = ff.load("takkure", scenario=scenario).start(seed=3).state
     for seat in (0, 1):
-        assert estimate(s, seat, NO_TABLES) == evaluate(s, seat, NO_TABLES)
+        assert leaf_value(s, seat, NOTHING_PREPARED) == heuristic(s, seat, NOTHING_PREPARED)
 
 
 def chance(carrier: str, defence: str = DEFENCE) -> float:
-    return judge(attack(carrier, defence).state)
+    return value(attack(carrier, defence).state)
 
 
 def test_nearer_the_line_is_better():
@@ -70,19 +70,19 @@ def test_defenders_who_are_behind_or_down_do_not_count_as_much():
 
 def test_a_try_that_is_declared_counts_with_its_roll():
     position = play(attack("Hayate 28,8 ball"), "activate Hayate", "nothing")
-    assert judge(position.state) > 0.3
+    assert value(position.state) > 0.3
 
 
-def test_it_is_the_network_in_the_file_over_signs_of_about_one():
+def test_it_is_the_network_in_the_file_over_features_of_about_one():
     net = np.loadtxt(file_of("takkure"))
-    assert net.shape[0] == SIGNS + 2
-    signs = np.zeros(SIGNS)
+    assert net.shape[0] == FEATURES + 2
+    features = np.zeros(FEATURES)
     for seed in range(2):
         position = ff.load("takkure", scenario="four-v-four").start(seed=seed)
         for step in range(60):
             if position.over:
                 break
-            read_signs(position.state, signs)
-            assert np.abs(signs).max() <= 4
-            assert judge(position.state) == pytest.approx(2 * predict(net, signs[None])[0] - 1, abs=1e-5)
+            read_features(position.state, features)
+            assert np.abs(features).max() <= 4
+            assert value(position.state) == pytest.approx(2 * predict(net, features[None])[0] - 1, abs=1e-5)
             position.play(position.legal[step * 7 % len(position.legal)])

@@ -1,9 +1,9 @@
-"""What of a FOURTH DOWN position of two seats speaks for or against the one to move, as numbers of about one."""
+"""The features of a FOURTH DOWN position of two seats, seen by the seat to move, as numbers of about one."""
 
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.value_net import Signs
+from fourfold.core.value_net import Features
 from fourfold.core.verbs import State, int64
 from fourfold.games.fourthdown.bots.rollout import run_on_top
 from fourfold.games.fourthdown.rules.state import (
@@ -26,7 +26,7 @@ CARDS = YARD - 1 + _STEPS  # counts by kind, the specials first
 DOWN = 2 * CARDS  # one, two, three face down
 HELD, ROOT_HELD, HAND_DONE = range(DOWN + DOWNS, DOWN + DOWNS + 3)
 STUCK, FITTING, LAST_CARDS = range(HAND_DONE + 1, HAND_DONE + 4)
-SEAT = LAST_CARDS + 1  # how many signs
+SEAT = LAST_CARDS + 1  # how many features
 
 # of the table, after both seats, the mover first
 PILE = 2 * SEAT
@@ -36,12 +36,12 @@ TOP = BEAT + _STEPS + 1  # an empty pile, then the special on top by kind
 RUN = TOP + YARD  # one, two, three of a yard on top
 DECK, DECK_LASTS, DECK_ENDS = range(RUN + COPIES - 1, RUN + COPIES + 2)
 PILED, ROOT_PILED, SWAPS, SWAPS_FIRST = range(DECK_ENDS + 1, DECK_ENDS + 5)
-SIGNS = SWAPS_FIRST + 1
+FEATURES = SWAPS_FIRST + 1
 
 
 @rule
-def read_signs(s: State, out: Signs) -> None:
-    """Write the signs of a position in which a seat decides."""
+def read_features(s: State, out: Features) -> None:
+    """Write the features of a position in which a seat decides."""
     out[:] = 0.0
     read_seat(s, int64(s.seat), out[:SEAT])
     read_seat(s, 1 - int64(s.seat), out[SEAT:PILE])
@@ -67,7 +67,7 @@ def read_signs(s: State, out: Signs) -> None:
 
 
 @rule
-def read_seat(s: State, seat: int, out: Signs) -> None:
+def read_seat(s: State, seat: int, out: Features) -> None:
     """What a seat has, and what of it fits on the pile."""
     fitting = 0
     for kind in range(1, last_kind(s)):

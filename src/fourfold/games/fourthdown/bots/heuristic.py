@@ -3,7 +3,7 @@
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Tables
+from fourfold.core.knowledge import Prepared
 from fourfold.core.verbs import State, int64
 from fourfold.games.fourthdown.rules.state import (
     DOWNS,
@@ -28,7 +28,7 @@ _ROUND = 1.5  # a round won, in the same measure
 
 
 @rule
-def evaluate(s: State, seat: int, tables: Tables) -> float:
+def heuristic(s: State, seat: int, prepared: Prepared) -> float:
     """The seat's chance to win, by how light everybody's cards are and who has won more rounds, as a score (F21)."""
     mine, all_of_them = prospect(s, seat), 0.0
     for other in range(int64(s.seats)):

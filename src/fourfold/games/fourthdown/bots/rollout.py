@@ -1,7 +1,7 @@
-"""How a sensible player of FOURTH DOWN plays without thinking: what playouts go by.
+"""The rollout policy of FOURTH DOWN: a linear preference over actions.
 
-The weights were found by letting variations of them play against each other between two; `tools/training/habits.py`
-does that again (decision 8).
+Its weights come from matches between variations of them at a table of two; `tools/training/rollout.py` does that again
+(decision 8).
 """
 
 import numpy as np
@@ -24,7 +24,7 @@ from fourfold.games.fourthdown.rules.state import (
 _WHIM = 8  # one choice in so many is any
 _PHASES = 2  # while the deck lasts, and without it
 _SPECIALS = YARD - TD
-HABITS = np.dtype(
+POLICY = np.dtype(
     [
         ("special", "f8", (_PHASES, _SPECIALS)),  # to play one
         ("piled", "f8", (_PHASES, _SPECIALS)),  # besides, for each card in the pile
@@ -46,58 +46,58 @@ LEARNT = np.array(
             [3.2, 2.7, -0.3, -0.6],
         )
     ],
-    HABITS,
+    POLICY,
 ).view(np.recarray)
 
 
 @rule
-def pick(s: State, out: Longs, n: int, rng: Rng) -> int:
-    """The place in `out` of what such a player does."""
-    return pick_by(LEARNT[0], s, out, n, rng)
+def rollout_policy(s: State, out: Longs, n: int, rng: Rng) -> int:
+    """The index in `out` of the action to play, by the learnt weights."""
+    return choose_by(LEARNT[0], s, out, n, rng)
 
 
 @rule
-def pick_by(habits: State, s: State, out: Longs, n: int, rng: Rng) -> int:
-    """The place in `out` of what a player of these habits does."""
+def choose_by(weights: State, s: State, out: Longs, n: int, rng: Rng) -> int:
+    """The index in `out` of the action to play, by these weights; one choice in _WHIM is random."""
     if n == 1 or below(rng, _WHIM) == 0 or (out[0] >= TAKE and s.stage != SWAPPING):
         return int64(below(rng, n))
     best, most = n - 1, -100.0
     run = run_on_top(s)
     for k in range(n):
         if s.stage == SWAPPING:
-            value = 0.0 if k == n - 1 else swap_gain(habits, s, out[k] - SWAP)
+            value = 0.0 if k == n - 1 else swap_gain(weights, s, out[k] - SWAP)
         elif out[k] >= TAKE:
             value = -10.0
         else:
-            value = play_gain(habits, s, out[k] // MAX_COPIES, out[k] % MAX_COPIES + 1, run)
+            value = play_gain(weights, s, out[k] // MAX_COPIES, out[k] % MAX_COPIES + 1, run)
         if value > most:
             best, most = k, value
     return best
 
 
 @rule
-def play_gain(habits: State, s: State, kind: int, count: int, run: int) -> float:
+def play_gain(weights: State, s: State, kind: int, count: int, run: int) -> float:
     """What playing so many of a kind is worth."""
     phase = 0 if s.stock else 1
     if kind < YARD:
-        return habits.special[phase, kind - TD] + habits.piled[phase, kind - TD] * s.piled
-    value = habits.rank[phase] * rank(s, kind)
+        return weights.special[phase, kind - TD] + weights.piled[phase, kind - TD] * s.piled
+    value = weights.rank[phase] * rank(s, kind)
     if count + (run if kind == top(s) else 0) >= COPIES:
-        return value + habits.four[phase]
+        return value + weights.four[phase]
     if s.held[s.seat] and s.hand[s.seat, kind] > count:
-        value += habits.left[phase]
+        value += weights.left[phase]
     return value
 
 
 @rule
-def swap_gain(habits: State, s: State, code: int) -> float:
+def swap_gain(weights: State, s: State, code: int) -> float:
     """How much better the row becomes by a swap."""
-    return on_row(habits, s, code % KINDS) - on_row(habits, s, int64(s.up[s.seat, code // KINDS]))
+    return on_row(weights, s, code % KINDS) - on_row(weights, s, int64(s.up[s.seat, code // KINDS]))
 
 
 @rule
-def on_row(habits: State, s: State, kind: int) -> float:
-    return habits.on_row[kind - TD] if kind < YARD else rank(s, kind)
+def on_row(weights: State, s: State, kind: int) -> float:
+    return weights.on_row[kind - TD] if kind < YARD else rank(s, kind)
 
 
 @rule

@@ -1,6 +1,6 @@
-"""How likely the seat to move is to win a round of FOURTH DOWN between two: a small network over its signs.
+"""The value net of FOURTH DOWN for two seats: how likely the seat to move is to win the round.
 
-The weights were learnt from games that bots played against themselves (`tools/training`).
+Its weights come from self-play (`tools/training`).
 """
 
 from math import erf, sqrt
@@ -8,21 +8,21 @@ from math import erf, sqrt
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Tables
-from fourfold.core.value_net import answer, read_network
+from fourfold.core.knowledge import Prepared
+from fourfold.core.value_net import predict, read_value_net
 from fourfold.core.verbs import State, int64
-from fourfold.games.fourthdown.bots.features import SIGNS, read_signs
-from fourfold.games.fourthdown.bots.heuristic import evaluate
+from fourfold.games.fourthdown.bots.features import FEATURES, read_features
+from fourfold.games.fourthdown.bots.heuristic import heuristic
 
-_NET = read_network("fourfold.games.fourthdown")
+_NET = read_value_net("fourfold.games.fourthdown")
 
 
 @rule
-def estimate(s: State, seat: int, tables: Tables) -> float:
-    """How good the position is for a seat: by the network if two play, else by weight."""
+def leaf_value(s: State, seat: int, prepared: Prepared) -> float:
+    """How good the position is for a seat: by the value net at a table of two, else by the heuristic."""
     if s.seats != 2:
-        return evaluate(s, seat, tables)
-    now = judge(s) if s.seat == seat else -judge(s)
+        return heuristic(s, seat, prepared)
+    now = net_value(s) if s.seat == seat else -net_value(s)
     lead = int64(s.won[seat]) - int64(s.won[1 - seat])
     later = int64(s.rounds) - int64(s.done) - 1
     return 0.5 * ((1.0 + now) * match_after(lead + 1, later) + (1.0 - now) * match_after(lead - 1, later))
@@ -35,8 +35,8 @@ def match_after(lead: int, rounds: int) -> float:
 
 
 @rule
-def judge(s: State) -> float:
-    """What the seat to move may hope for in this round, from -1 to 1."""
-    signs = np.empty(SIGNS)
-    read_signs(s, signs)
-    return answer(_NET, signs)
+def net_value(s: State) -> float:
+    """The value of this round for the seat to move, -1 to 1."""
+    features = np.empty(FEATURES)
+    read_features(s, features)
+    return predict(_NET, features)

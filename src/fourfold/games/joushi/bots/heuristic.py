@@ -1,16 +1,16 @@
 """What bots know about 1T34: who can make four at once, and what the tiles on the board are worth.
 
 How many twos and threes stand in open lines; at the usual table of two the highest level goes by what was learnt
-instead (`judgement.py`).
+instead (`value_net.py`).
 """
 
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import NO_TABLES, Tables
-from fourfold.core.rng import random_words
+from fourfold.core.knowledge import NOTHING_PREPARED, Prepared
+from fourfold.core.rng import zobrist_keys
 from fourfold.core.verbs import State, int64
-from fourfold.games.joushi.bots.value_net import judge
+from fourfold.games.joushi.bots.value_net import net_value
 from fourfold.games.joushi.rules.end import can_win
 from fourfold.games.joushi.rules.state import COLOURS, EMPTY, LANE, PITCH, SQUARES, board_of, camp_of, owner_of, places
 
@@ -19,27 +19,27 @@ _THREAT = 0.4  # another seat could, if its turn came now
 _LINE = np.array([0.0, 0.005, 0.03, 0.12, 0.0])  # by tiles of one camp among four squares of which it may have all
 _LANE_TILE = 0.01  # a tile that can still be moved
 _STEPS = np.array([1, PITCH - 1, PITCH, PITCH + 1], np.int64)
-_TILES = random_words("tiles", COLOURS + 1, SQUARES)
-_TO_MOVE = random_words("to move", COLOURS)
+_TILES = zobrist_keys("tiles", COLOURS + 1, SQUARES)
+_TO_MOVE = zobrist_keys("to move", COLOURS)
 _ACROSS = np.array([1, -1, 0, 1], np.int64)
 _UP = np.array([0, 1, 1, 1], np.int64)
 
 
 @rule
-def evaluate(s: State, seat: int, tables: Tables) -> float:
+def heuristic(s: State, seat: int, prepared: Prepared) -> float:
     """How well `seat` stands: a four at hand for the seat to move decides, threats and open lines add up."""
-    mood = outlook(s, seat, tables)
+    mood = zero_sum_value(s, seat, prepared)
     return mood if mood > 0.0 else mood / (int64(s.seats) - 1)  # a loss costs no more than that (J17)
 
 
 @rule
-def outlook(s: State, seat: int, tables: Tables) -> float:
+def zero_sum_value(s: State, seat: int, prepared: Prepared) -> float:
     """The same as if a loss were always worth -1."""
     mover = int64(s.seat)
     if can_win(s, mover):
         return _DECIDED if mover == seat else -_DECIDED
-    if len(tables) > len(NO_TABLES):
-        hope = _DECIDED * judge(s, can_win(s, 1 - mover), tables)
+    if len(prepared) > len(NOTHING_PREPARED):
+        hope = _DECIDED * net_value(s, can_win(s, 1 - mover), prepared)
         return hope if mover == seat else -hope
     worth = lines(s, seat)
     for other in range(int64(s.seats)):
@@ -88,7 +88,7 @@ def share(s: State, seat: int, colour: int) -> float:
 
 
 @rule
-def fingerprint(s: State) -> int:
+def zobrist(s: State) -> int:
     """Which colour stands where, and who is to move."""
     mark = _TO_MOVE[int64(s.seat)]
     for row in range(int64(s.width)):

@@ -10,7 +10,7 @@ from importlib import resources
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import NO_TABLES, Tables
+from fourfold.core.knowledge import NOTHING_PREPARED, Prepared
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.joushi.rules.state import EMPTY, PITCH, SMALLEST, SQUARES, owner_of
 
@@ -18,7 +18,7 @@ WAYS, FILES = 4, 6  # rows, columns and both diagonals; of diagonals with four s
 THREAT = WAYS * FILES  # the last row: whether the other seat could make four, if its turn came now
 PATTERNS = 3**SMALLEST
 SCALE = 50.0  # a worth is kept as a whole number
-_ZERO = 128  # as such numbers are in tables
+_ZERO = 128  # as a byte of what is prepared
 _BITS = 10  # of a file's number
 
 
@@ -42,18 +42,18 @@ _SHARES = _shares()
 _WORTHS = np.loadtxt(str(resources.files("fourfold.games.joushi") / "data" / "value_net.txt"), np.int64)
 
 
-def as_tables(worths: Longs) -> Tables:
-    """Worths as search hands them round."""
+def as_prepared(worths: Longs) -> Prepared:
+    """Worths as bytes, as searches hand them round."""
     return (worths + _ZERO).astype(np.uint8)
 
 
-def prepare(s: State) -> Tables:
+def prepare(s: State) -> Prepared:
     """What was learnt, for two on 6x6 who have two colours each; by the usual entry, but it serves the other too."""
-    return as_tables(_WORTHS) if s.seats == 2 and s.width == SMALLEST and not s.one_colour else NO_TABLES
+    return as_prepared(_WORTHS) if s.seats == 2 and s.width == SMALLEST and not s.one_colour else NOTHING_PREPARED
 
 
 def key(s: State) -> bytes:
-    """Tables depend on the kind of table alone."""
+    """What is prepared depends on the seats, the board and the number of colours alone."""
     return bytes([s.seats, s.width, s.one_colour])
 
 
@@ -81,11 +81,11 @@ def read_files(s: State, out: Longs) -> None:
 
 
 @rule
-def judge(s: State, threatened: bool, tables: Tables) -> float:
+def net_value(s: State, threatened: bool, prepared: Prepared) -> float:
     """What the seat to move may hope for if it cannot make four at once, from -1 to 1."""
-    worth = int64(tables[THREAT, int64(threatened)]) - _ZERO
+    worth = int64(prepared[THREAT, int64(threatened)]) - _ZERO
     for way in range(WAYS):
         numbers = file_numbers(s, way)
         for k in range(FILES):
-            worth += int64(tables[way * FILES + k, (numbers >> k * _BITS) & ((1 << _BITS) - 1)]) - _ZERO
+            worth += int64(prepared[way * FILES + k, (numbers >> k * _BITS) & ((1 << _BITS) - 1)]) - _ZERO
     return float(np.tanh(worth / SCALE))

@@ -1,8 +1,7 @@
 """What bots know about LESS and TOUCH DOWN!, and their levels."""
 
 from fourfold.core.knowledge import Knowledge, Level
-from fourfold.games.less.bots.heuristic import evaluate, fingerprint, imagine, key, waits
-from fourfold.games.less.bots.traffic import prepare
+from fourfold.games.less.bots import heuristic, traffic
 
 LEVELS = (
     Level(overlooks=0.45),
@@ -15,4 +14,13 @@ LEVELS = (
     Level(seconds=1.0),
 )
 
-KNOWLEDGE = Knowledge(evaluate, prepare, key, imagine, fingerprint, round=6, waits=waits, levels=LEVELS)
+KNOWLEDGE = Knowledge(
+    heuristic.heuristic,
+    traffic.prepare,
+    heuristic.key,
+    heuristic.simplify,
+    heuristic.zobrist,
+    actions_per_round=6,
+    waits=heuristic.waits,
+    levels=LEVELS,
+)

@@ -8,8 +8,8 @@ out (decision 14).
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Tables
-from fourfold.core.rng import random_words
+from fourfold.core.knowledge import Prepared
+from fourfold.core.rng import zobrist_keys
 from fourfold.core.verbs import State, int64
 from fourfold.games.less.bots.traffic import PARTS
 from fourfold.games.less.rules.end import totals
@@ -24,23 +24,23 @@ _LEAD = 3.0  # but nearer by so much than the other side is to its own goal
 _ENOUGH = 20.0  # and then it does not matter any more by how much more than this the other side is behind
 _INSIDE = 1.0  # what each piece that waits inside costs then: it may stand in the way out
 _TOO_NEAR = 0.5  # what every point nearer costs
-_PIECES = random_words("pieces", 4, SQUARES)
-_TO_MOVE = random_words("to move", 4, 4, 4)
-_TOTALS = random_words("totals", 256)
-_ENDING = random_words("ending", 3, 4)
-_TURNS = random_words("turns", 4, 256)
+_PIECES = zobrist_keys("pieces", 4, SQUARES)
+_TO_MOVE = zobrist_keys("to move", 4, 4, 4)
+_TOTALS = zobrist_keys("totals", 256)
+_ENDING = zobrist_keys("ending", 3, 4)
+_TURNS = zobrist_keys("turns", 4, 256)
 
 
 @rule
-def evaluate(s: State, seat: int, tables: Tables) -> float:
-    """How many points less the seat's side will have spent if everybody goes home as the tables say, -1 to 1."""
+def heuristic(s: State, seat: int, prepared: Prepared) -> float:
+    """How many points less the seat's side will have spent if all seats need the prepared distances, -1 to 1."""
     ahead = float(totals(s))
     if s.touchdown:
         ahead += side_of(int64(s.first)) - 0.5  # L19: equal points favour the second side
     for other in range(int64(s.seats)):
-        distance = way_home(s, other, tables)
+        distance = way_home(s, other, prepared)
         if s.seats == 2 and is_occupied(s, other):
-            distance = watching(distance, way_home(s, 1 - other, tables), int64(s.turns[other]))
+            distance = watching(distance, way_home(s, 1 - other, prepared), int64(s.turns[other]))
             if s.turns[other] > _CALM:
                 distance += _INSIDE * pieces_in(s, goal_of(s, other), other)
         elif s.seats == 2 and s.turns[other] > _CALM and is_occupied(s, 1 - other):
@@ -50,17 +50,17 @@ def evaluate(s: State, seat: int, tables: Tables) -> float:
 
 
 @rule
-def way_home(s: State, seat: int, tables: Tables) -> float:
+def way_home(s: State, seat: int, prepared: Prepared) -> float:
     """The points a seat has to spend."""
-    return int64(tables[seat, placement(s, seat)]) / PARTS
+    return int64(prepared[seat, placement(s, seat)]) / PARTS
 
 
 @rule
-def waits(s: State, seat: int, tables: Tables) -> bool:
+def waits(s: State, seat: int, prepared: Prepared) -> bool:
     """Whether a seat is well ahead, but the other side does not leave its goal."""
     if s.seats > 2 or s.turns[seat] <= _CALM or not is_occupied(s, seat):
         return False
-    return way_home(s, seat, tables) + _LEAD <= way_home(s, 1 - seat, tables)
+    return way_home(s, seat, prepared) + _LEAD <= way_home(s, 1 - seat, prepared)
 
 
 @rule
@@ -77,7 +77,7 @@ def is_occupied(s: State, seat: int) -> bool:
 
 
 @rule
-def fingerprint(s: State) -> int:
+def zobrist(s: State) -> int:
     """Where the pieces stand, who is to move with how many points, what the sides have spent, and how late it is."""
     mark = _TO_MOVE[int64(s.seat), int64(s.left), int64(s.allowed)]
     mark ^= _TOTALS[totals(s) & 255]
@@ -91,11 +91,11 @@ def fingerprint(s: State) -> int:
 
 
 def key(s: State) -> bytes:
-    """The tables depend on the walls alone."""
+    """What is prepared depends on the walls and the seats alone."""
     return bytes(s.cost.tobytes()) + bytes([int(s.seats)])
 
 
-def imagine(s: State) -> None:
+def simplify(s: State) -> None:
     """By the rules of the contest (L29) the cap has every way home worked out, a fifth of a second each time: bots
     think as in the first round, and go by the estimate instead.
     """

@@ -9,12 +9,12 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Tables
+from fourfold.core.knowledge import Prepared
 from fourfold.core.verbs import State
 from fourfold.games.less.rules.state import place_of
 from fourfold.games.less.rules.wayhome import Table, home_table
 
-PARTS = 2  # of a point: as tables count
+PARTS = 2  # of a point: in which the prepared distances count
 _FARTHEST = 8.0  # points that a piece in the far corner adds
 _FADING = {2: (8.0, 20.0), 4: (4.0, 8.0)}  # by seats: how far from home others begin to matter, and do wholly
 _LONGEST = 255
@@ -49,9 +49,9 @@ def extras(s: State, seat: int) -> npt.NDArray[np.float64]:
     return found
 
 
-def prepare(s: State) -> Tables:
+def prepare(s: State) -> Prepared:
     """One table of ways home a seat, in parts of a point."""
-    tables = np.stack([home_table(s, seat) for seat in range(int(s.seats))])
-    for seat, table in enumerate(tables):
+    prepared = np.stack([home_table(s, seat) for seat in range(int(s.seats))])
+    for seat, table in enumerate(prepared):
         lengthen(table, extras(s, seat), *_FADING[int(s.seats)])
-    return tables
+    return prepared

@@ -1,9 +1,7 @@
 """What bots know about TAKKURE, and their levels."""
 
 from fourfold.core.knowledge import Knowledge, Level
-from fourfold.games.takkure.bots.candidates import candidates
-from fourfold.games.takkure.bots.heuristic import evaluate
-from fourfold.games.takkure.bots.value_net import estimate
+from fourfold.games.takkure.bots import candidates, heuristic, value_net
 
 LEVELS = (
     Level(overlooks=0.8),
@@ -12,4 +10,11 @@ LEVELS = (
     Level(iterations=1),
     Level(iterations=4_000, exploration=0.7),
 )
-KNOWLEDGE = Knowledge(evaluate, estimate=estimate, candidates=candidates, foresees=True, guided=True, levels=LEVELS)
+KNOWLEDGE = Knowledge(
+    heuristic.heuristic,
+    leaf_value=value_net.leaf_value,
+    candidates=candidates.candidates,
+    values_chance_nodes=True,
+    uses_priors=True,
+    levels=LEVELS,
+)

@@ -1,11 +1,11 @@
-"""What of a TAKKURE position speaks for or against the attack, as numbers of about one: a judgement is learnt from it.
+"""The features of a TAKKURE position: what speaks for or against the attack, as numbers of about one.
 
 Everything is seen from the attackers and measured from the ball: from its holder, from the ball itself while it is
 loose, and before it is given from the attacker who would make the most of it.
 """
 
 from fourfold.core.jit import rule
-from fourfold.core.value_net import Signs
+from fourfold.core.value_net import Features
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.bots.forecast import chance_of, distance_to, pass_chance, spot_x, spot_y, stolen
 from fourfold.games.takkure.bots.heuristic import hold, tackled, to_go
@@ -85,19 +85,19 @@ from fourfold.games.takkure.rules.tables import (
 ) = range(24)
 _PHASES = (FIRST, DEFENCE, TARGET, SECOND, ORIGIN, WINDOW, ORDER, TOKEN)
 DODGES, BREAKS, STRIDE, FROM_TOUCH, ACTIVE = range(31, 36)  # of the carrier: its chances, its move, its place
-MATES = 36  # where the signs of the other attackers begin
+MATES = 36  # where the features of the other attackers begin
 NEAR, BEFORE, UP, ACROSS, ASIDE = range(5)  # of anybody, from the ball: how near, how far before it and to which side
-MATE_USED, PROMISE, MATE = range(5, 8)  # of an attacker: tokens, what it would make of the ball; how many signs
+MATE_USED, PROMISE, MATE = range(5, 8)  # of an attacker: tokens, what it would make of the ball; how many features
 WAITS, PRESSING, TACKLING, STEALING, TACKLE_CHANCE, REACH, FOE = range(5, 12)  # of a defender
 FOES = MATES + TEAM * MATE
-SIGNS = FOES + TEAM * FOE
+FEATURES = FOES + TEAM * FOE
 _USUAL = 8  # activations so far, where an attack has no end of them
 _FAR = 12.0  # inches: what is further away makes no difference
 
 
 @rule
-def read_signs(s: State, out: Signs) -> None:
-    """Write the signs of a position with an attack under way."""
+def read_features(s: State, out: Features) -> None:
+    """Write the features of a position with an attack under way."""
     out[:] = 0.0
     team, holder = int64(s.attackers), int64(s.holder)
     body = carrier(s)
@@ -154,7 +154,7 @@ def fitness(s: State, team: int) -> float:
 
 
 @rule
-def read_carrier(s: State, out: Signs, body: int) -> None:
+def read_carrier(s: State, out: Features, body: int) -> None:
     """Who has the ball, and where."""
     way, y = to_go(s, body), spot_y(s, body)
     out[WAY] = way / 16
@@ -172,7 +172,7 @@ def read_carrier(s: State, out: Signs, body: int) -> None:
 
 
 @rule
-def read_declared(s: State, out: Signs, body: int) -> None:
+def read_declared(s: State, out: Features, body: int) -> None:
     """What the declared actions promise: to be brought down or robbed, to get free, to score, to pass."""
     out[FEAR] = tackled(s) if is_tackled(s, body) else 0.0
     out[PRESSED] = 0.3 * pressed(s, body)
@@ -197,7 +197,7 @@ def read_declared(s: State, out: Signs, body: int) -> None:
 
 
 @rule
-def read_scramble(s: State, out: Signs) -> None:
+def read_scramble(s: State, out: Features) -> None:
     """A loose ball: declared steals, a declared pick-up."""
     out[ROBBED] = stolen(s, BALL, ROLL_STEAL_LOOSE)
     if s.second == DO_PICK_UP:
@@ -205,7 +205,7 @@ def read_scramble(s: State, out: Signs) -> None:
 
 
 @rule
-def read_places(s: State, out: Signs, body: int, x: int, y: int) -> None:
+def read_places(s: State, out: Features, body: int, x: int, y: int) -> None:
     """Where everybody else is, seen from the ball, the nearest of each team first."""
     for side in range(2):
         team = int64(s.attackers) if side == 0 else defenders(s)
@@ -231,7 +231,7 @@ def read_places(s: State, out: Signs, body: int, x: int, y: int) -> None:
 
 
 @rule
-def read_place(s: State, out: Signs, row: int, body: int, away: float, x: int, y: int) -> None:
+def read_place(s: State, out: Features, row: int, body: int, away: float, x: int, y: int) -> None:
     """Of somebody who stands."""
     inward = 1.0 if 2 * y < int64(s.pitch[PITCH_WIDTH]) else -1.0
     before = (spot_x(s, body) - x) * forward(int64(s.attackers)) / (_FAR * INCH)
@@ -244,7 +244,7 @@ def read_place(s: State, out: Signs, row: int, body: int, away: float, x: int, y
 
 
 @rule
-def read_defender(s: State, out: Signs, row: int, body: int) -> None:
+def read_defender(s: State, out: Features, row: int, body: int) -> None:
     """What a defender does, and could do."""
     doing = int64(s.doing[body])
     out[row + WAITS] = 1.0 if doing == IDLE else 0.0

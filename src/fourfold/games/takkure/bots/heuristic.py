@@ -7,7 +7,7 @@ what they will probably lead to, because a bot looks no further than its own dec
 import numpy as np
 
 from fourfold.core.jit import rule
-from fourfold.core.knowledge import Tables
+from fourfold.core.knowledge import Prepared
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.bots.forecast import (
     chance_of,
@@ -70,13 +70,13 @@ _FATIGUE, _WOUND, _ABSENT, _GROUND, _CARD = 0.007, 0.007, 0.04, 0.015, 0.005
 
 
 @rule
-def evaluate(s: State, seat: int, tables: Tables) -> float:
+def heuristic(s: State, seat: int, prepared: Prepared) -> float:
     """How good the position is for a seat."""
-    return standing(s, seat, attack(s))
+    return match_value(s, seat, attack(s))
 
 
 @rule
-def standing(s: State, seat: int, worth: float) -> float:
+def match_value(s: State, seat: int, worth: float) -> float:
     """What an attack that is worth so much means to a seat, with the tries so far and how fit the teams are."""
     side = 1.0 if s.attackers == seat else -1.0
     mood = side * worth + health(s, seat) - health(s, 1 - seat)
