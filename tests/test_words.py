@@ -90,7 +90,7 @@ def test_an_event_tells_what_its_sentence_is_made_of():
     position = ff.load("less").start(seed=1)
     before = position.copy()
     position.play(position.legal[0])
-    told = [event.told() for event in position.game.texts.events(before.state, before.legal[0], position.state, -2)]
+    told = [event.sentence() for event in position.game.texts.events(before.state, before.legal[0], position.state, -2)]
     assert told[0].key == "less.event-moved"
     assert set(told[0].args) == {"seat", "start", "end", "n"}
 

@@ -10,10 +10,10 @@ An action is square * 3 + way; ways lead towards the a-file, straight, towards t
 import numpy as np
 import numpy.typing as npt
 
-from bench.yardstick.plain import ONGOING, WON, odds, plain_game
+from bench.yardstick.plain import ONGOING, WON, plain_game
 from fourfold.core.game import Verbs
 from fourfold.core.jit import rule
-from fourfold.core.verbs import OVER, Longs, Rng, State, int64
+from fourfold.core.verbs import OVER, Longs, State, int64
 
 SIZE = 8
 WAYS = 3
@@ -104,19 +104,6 @@ def score(s: State, seat: int) -> float:
 
 
 @rule
-def view(s: State, seat: int, out: State) -> None:
-    out.seats = s.seats
-    out.pieces[:] = s.pieces[:]
-    out.turns = s.turns
-    out.ended = s.ended
-
-
-@rule
-def guess(s: State, seat: int, rng: Rng, out: State) -> None:
-    view(s, seat, out)
-
-
-@rule
 def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Two planes: own pieces, the other's."""
     for plane in range(2):
@@ -152,7 +139,7 @@ BREAKTHROUGH = plain_game(
     name="breakthrough",
     title="Breakthrough",
     state=STATE,
-    verbs=Verbs(setup, to_move, legal, odds, apply, score, view, guess, observe),
+    verbs=Verbs(setup, to_move, legal, apply, score, observe=observe),
     max_legal=2 * SIZE * WAYS,
     max_actions=SIZE * SIZE * WAYS,
     observation=(2, SIZE, SIZE),

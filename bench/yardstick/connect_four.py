@@ -13,10 +13,10 @@ An action is a column, 0 to 6.
 import numpy as np
 import numpy.typing as npt
 
-from bench.yardstick.plain import DRAWN, ONGOING, WON, odds, plain_game
+from bench.yardstick.plain import DRAWN, ONGOING, WON, plain_game
 from fourfold.core.game import Verbs
 from fourfold.core.jit import rule
-from fourfold.core.verbs import OVER, Longs, Rng, State, int64
+from fourfold.core.verbs import OVER, Longs, State, int64
 
 COLUMNS, ROWS = 7, 6
 PITCH = ROWS + 1
@@ -93,20 +93,6 @@ def score(s: State, seat: int) -> float:
 
 
 @rule
-def view(s: State, seat: int, out: State) -> None:
-    out.seats = s.seats
-    out.stones[:] = s.stones[:]
-    out.height[:] = s.height[:]
-    out.turns = s.turns
-    out.ended = s.ended
-
-
-@rule
-def guess(s: State, seat: int, rng: Rng, out: State) -> None:
-    view(s, seat, out)
-
-
-@rule
 def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """Two planes: own stones, the other's."""
     for plane in range(2):
@@ -131,7 +117,7 @@ CONNECT_FOUR = plain_game(
     name="connect_four",
     title="Connect Four",
     state=STATE,
-    verbs=Verbs(setup, to_move, legal, odds, apply, score, view, guess, observe),
+    verbs=Verbs(setup, to_move, legal, apply, score, observe=observe),
     max_legal=COLUMNS,
     max_actions=COLUMNS,
     observation=(2, ROWS, COLUMNS),

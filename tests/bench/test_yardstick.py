@@ -120,7 +120,7 @@ def test_a_slow_reference_agrees_at_every_move(game: Game, reference: Callable[[
             moves, board = other.send(move)
         assert position.over
         assert position.scores in ([0.0, 0.0], [1.0, -1.0] if mover == 0 else [-1.0, 1.0])
-        assert (position.why == "drawn") == (position.scores == [0.0, 0.0])
+        assert (position.why == "draw") == (position.scores == [0.0, 0.0])
 
 
 @pytest.mark.parametrize("game", YARDSTICKS, ids=lambda game: game.name)

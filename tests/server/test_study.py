@@ -223,9 +223,11 @@ class TestTry:
     def test_the_ways_home_of_any_position_are_counted_where_the_game_counts_them(self, ada):
         game = played("less", most=40)
         path, there = kept(ada, game), game.rewound(6)
-        assert ada.post(f"{path}/ways", ply=6)["seats"] == there.distances()
+        assert ada.post(f"{path}/ways", ply=6)["seats"] == there.game.texts.measure(there.state)
         there.play(there.legal[0])
-        assert ada.post(f"{path}/ways", ply=6, tried=[there.actions[-1]])["seats"] == there.distances()
+        assert ada.post(f"{path}/ways", ply=6, tried=[there.actions[-1]])["seats"] == there.game.texts.measure(
+            there.state
+        )
         assert ada.post(f"{kept(ada, played('1t34'))}/ways", ply=0)["seats"] == []
 
 

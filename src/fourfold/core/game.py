@@ -1,9 +1,10 @@
 """The promise as one object: what a game is to everything that is not that game."""
 
 import hashlib
+import re
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from math import prod
 from types import ModuleType
@@ -13,7 +14,7 @@ import msgspec
 import numpy as np
 from numpy.lib.recfunctions import repack_fields
 
-from fourfold.core import drive, jit
+from fourfold.core import defaults, drive, jit
 from fourfold.core.events import Event
 from fourfold.core.options import Option, Values, read_options
 from fourfold.core.rng import Draws
@@ -23,25 +24,28 @@ from fourfold.core.words import Refusal, refused
 
 Struct = msgspec.Struct
 
+DERIVED: Any = None  # a part that a game does not bring: `core.defaults` makes it
+_NAME = re.compile("[a-z0-9_]+")
+
 
 @dataclass(frozen=True)
 class Verbs:
-    """The compiled half; the contracts stand in `core.verbs`."""
+    """The compiled half; the contracts stand in `core.verbs`. The last four have defaults for open games."""
 
     setup: Callable[..., None]
     to_move: Callable[..., int]
     legal: Callable[..., int]
-    odds: Callable[..., int]
     apply: Callable[..., None]
     score: Callable[..., float]
-    view: Callable[..., None]
-    guess: Callable[..., None]
-    observe: Callable[..., None]
+    odds: Callable[..., int] = defaults.odds
+    view: Callable[..., None] = defaults.view
+    guess: Callable[..., None] = defaults.guess
+    observe: Callable[..., None] = defaults.observe
 
     @classmethod
     def of(cls, rules: ModuleType) -> "Verbs":
         """The verbs of a module of rules, taken by their names."""
-        return cls(**{verb.name: getattr(rules, verb.name) for verb in fields(cls)})
+        return cls(**{verb.name: getattr(rules, verb.name) for verb in fields(cls) if hasattr(rules, verb.name)})
 
     def by_name(self) -> dict[str, Any]:
         """For `jit.bind`."""
@@ -52,56 +56,95 @@ class Verbs:
 class Texts:
     """The plain Python half: what people, files and clients read and write.
 
-    `s` is a state; where a viewer matters, `s` is already that viewer's view.
+    `s` is a state; where a viewer matters, `s` is already that viewer's view. A game brings the first two; the rest
+    is derived from its dtype unless the game does better.
     """
 
     action: Callable[[State, int], str]  # unique among the legal actions of `s`
-    tidy: Callable[[str], str]  # what a person typed, in the spelling of `action`
     why_not: Callable[[State, str], Refusal | None]  # None exactly if the text names a legal action
-    describe: Callable[[State, int], Struct]
-    events: Callable[[State, int, State, int], Sequence[Event]]
+    tidy: Callable[[str], str] = DERIVED  # what a person typed, in the spelling of `action`
+    describe: Callable[[State, int], Struct] = DERIVED
+    events: Callable[[State, int, State, int], Sequence[Event]] = DERIVED
     """Of before, action, after, viewer; the same for all who may see the action."""
-    show: Callable[[State], Struct]  # the state, or a view of it, as a typed value for JSON
-    restore: Callable[[Any, State], None]  # inverse of `show`, into an all-zero state; refuses what cannot be
-    view_type: type[Struct]
-    position: Callable[[State], str]  # one line that says everything
-    read_position: Callable[[str, State], None]  # inverse of `position`
-    turn: Callable[[State], int]  # a number that changes when a turn ends: actions of one turn share a line
-    why: Callable[[State], str]  # one word for how the game ended; empty before
-    start: Callable[[State], dict[str, Any]]  # the first position for a trace
-    ascii: Callable[[State, int], str]  # s, viewer
-    svg: Callable[[State, int], str]  # s, viewer
+    show: Callable[[State], Struct] = DERIVED  # the state, or a view of it, as a typed value for JSON
+    restore: Callable[[Any, State], None] = DERIVED
+    """Inverse of `show`, into an all-zero state; refuses what cannot be."""
+    view_type: type[Struct] = DERIVED
+    is_possible: Callable[[State], bool] = DERIVED  # for the derived `restore`: whether a position can be
+    position: Callable[[State], str] = DERIVED  # one line that says everything
+    read_position: Callable[[str, State], None] = DERIVED  # inverse of `position`
+    turn: Callable[[State], int] = DERIVED  # changes when a turn ends: actions of one turn share a line
+    why: Callable[[State], str] = DERIVED  # one word for how the game ended; empty before
+    start: Callable[[State], dict[str, Any]] = DERIVED  # the first position for a trace
+    ascii: Callable[[State, int], str] = DERIVED  # s, viewer
+    svg: Callable[[State, int], str] = DERIVED  # s, viewer
     show_other: Callable[[State, Any], Struct] | None = None  # `show`, given that of another viewer at this moment
     secret: Callable[[State, int, int], bool] = field(default=lambda s, action, viewer: False)  # may not see the action
     extras: Callable[[State], dict[str, Any]] = field(default=lambda s: {})  # further facts of a trace line
+    measure: Callable[[State], list[int]] = field(default=lambda s: [])
+    """A number for each seat that everybody may know and that costs too much to be part of every view."""
     joiner: str = "; "  # between the actions of one turn
+
+
+@dataclass(frozen=True)
+class Rulings:
+    """The numbered rules of a game: `letter`1 to `letter``last`."""
+
+    letter: str
+    last: int
 
 
 @dataclass(frozen=True)
 class Game:
     """One game, complete. Immutable; see docs/ARCHITECTURE.md for the promise in words."""
 
-    name: str
+    name: str  # small letters, digits and _
     title: str
-    version: int  # raised when an old record would replay differently
     seats: tuple[int, ...]
-    minutes: int
-    credit: str
-    options: tuple[Option, ...]
-    state: np.dtype[Any]
-    settings: np.dtype[Any]  # the options as a record, for `setup`
+    state: np.dtype[Any]  # with a field `seats`
     max_legal: int
     max_actions: int  # every action is below this, for any table of this game
-    observation: Callable[[int], tuple[int, ...]]  # seats -> shape of `observe`
-    constant_sum: bool  # scores of all seats add up to 0
-    hidden: bool  # whether a seat may know less than the referee
     verbs: Verbs
     texts: Texts
-    decide: Callable[[int, Values, Draws], Values]  # every random choice made, all checked; idempotent
-    settle: Callable[[int, Values, State], None]  # decided options into a settings record
+    version: int = 1  # raised when an old record would replay differently
+    minutes: int = 10
+    credit: str = ""
+    options: tuple[Option, ...] = ()
+    settings: np.dtype[Any] = DERIVED  # the options as a record, for `setup`
+    observation: Callable[[int], tuple[int, ...]] = DERIVED  # seats -> shape of `observe`
+    constant_sum: bool = True  # scores of all seats add up to 0
+    hidden: bool = False  # whether a seat may know less than the referee
+    decide: Callable[[int, Values, Draws], Values] = DERIVED  # every random choice made, all checked; idempotent
+    settle: Callable[[int, Values, State], None] = DERIVED  # decided options into a settings record
     sample: tuple[tuple[int, Values], ...] = ()  # (seats, options) pairs the contract suite plays besides the defaults
     position_type: Any = None  # a subclass of core.position.Position with friendly extras
     teams: Callable[[int], tuple[tuple[int, ...], ...]] = field(default=lambda n: tuple((k,) for k in range(n)))
+    rulings: Rulings | None = None
+
+    def __post_init__(self) -> None:
+        """Check what the promise rests on, and derive the parts that the game does not bring."""
+        if not _NAME.fullmatch(self.name):
+            raise ValueError(f"{self.name!r} cannot be the name of a game: use small letters, digits and _")
+        if "seats" not in (self.state.names or ()):
+            raise ValueError(f"{self.name}: the dtype of a state needs a field `seats`")
+        if self.hidden and (self.verbs.view is defaults.view or self.verbs.guess is defaults.guess):
+            raise ValueError(f"{self.name}: a game that hides something must bring `view` and `guess`")
+        if self.observation is DERIVED and self.verbs.observe is not defaults.observe:
+            raise ValueError(f"{self.name}: a game that brings `observe` must say its shape, `observation`")
+        derived = defaults.Defaults(self)
+        if self.settings is DERIVED:
+            self._set("settings", defaults.settings_of(self.options))
+        for name, part in derived.parts_for(self).items():
+            self._set(name, part)
+        texts = derived.parts_for(self.texts)
+        if "show" in texts:
+            texts["view_type"] = derived.view_type()
+        self._set("texts", replace(self.texts, **texts))
+        if self.texts.view_type is DERIVED:
+            raise ValueError(f"{self.name}: a game that brings `show` must say its type, `view_type`")
+
+    def _set(self, name: str, part: Any) -> None:
+        object.__setattr__(self, name, part)
 
     def read_options(self, seats: int, given: Mapping[str, Any]) -> Values:
         """The options of a table with `seats` seats, defaults filled in; refuses what is wrong."""

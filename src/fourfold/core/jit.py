@@ -25,8 +25,8 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import types
-from numba.extending import intrinsic
+from numba.core import cgutils, types
+from numba.extending import intrinsic, overload
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -120,6 +120,55 @@ def _longs_plain(address: int, length: int) -> Any:
     return np.frombuffer(memory, np.int64)
 
 
+def copy_record(s: Any, out: Any) -> None:
+    """Copy a state into another of the same dtype; a rule may call it."""
+    for name in s.dtype.names:
+        out[name] = s[name]
+
+
+@overload(copy_record)  # type: ignore[untyped-decorator]
+def _copy_record(s: Any, out: Any) -> Any:
+    def code(s: Any, out: Any) -> None:
+        _copy_bytes(s, out)
+
+    return code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _copy_bytes(typing: Any, s: Any, out: Any) -> Any:
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        cgutils.raw_memcpy(builder, args[1], args[0], context.get_constant(types.intp, s.size), 1)
+        return context.get_dummy_value()
+
+    return types.void(s, out), code
+
+
+def write_numbers(s: Any, out: Any) -> None:
+    """Write all numbers of a state into an array, in the order of the dtype; a rule may call it."""
+    at = 0
+    for name in s.dtype.names:
+        for number in np.ravel(s[name]):
+            out[at] = number
+            at += 1
+
+
+@overload(write_numbers)  # type: ignore[untyped-decorator]
+def _write_numbers(s: Any, out: Any) -> Any:
+    """The loops over all fields, written out: compiled code needs the names of fields as constants."""
+    lines = ["def code(s, out):", "    at = 0"]
+    for name in s.fields:
+        shape = getattr(s.typeof(name), "shape", ())
+        places = [f"k{axis}" for axis in range(len(shape))]
+        for axis, length in enumerate(shape):
+            lines.append(f"{'    ' * (axis + 1)}for k{axis} in range({length}):")
+        indent = "    " * (len(shape) + 1)
+        lines.append(f"{indent}out[at] = s.{name}{'[' + ', '.join(places) + ']' if places else ''}")
+        lines.append(f"{indent}at += 1")
+    scope: dict[str, Any] = {}
+    exec("\n".join(lines), scope)
+    return scope["code"]
+
+
 def compiled_signatures(function: Any) -> tuple[int, int]:
     """How many versions of a compiled function came from the disk cache, and how many were compiled."""
     stats = function.stats
@@ -192,9 +241,11 @@ def _cache_folder(homes: set[Path]) -> Path:
 def _part(home: Path) -> Path:
     """The part of the package that holds a folder of sources and all that these may use besides `core`.
 
-    A folder outside the package is a part by itself.
+    Outside, the part is the outermost package that holds the folder, or else the folder by itself.
     """
     if not home.is_relative_to(_PACKAGE):
+        while (home / "__init__.py").exists() and (home.parent / "__init__.py").exists():
+            home = home.parent
         return home
     match home.relative_to(_PACKAGE).parts:
         case ("core" | "search" as room, *_):

@@ -206,10 +206,6 @@ class Position:
             return Refusal("core.over")
         return self.game.texts.why_not(self.state, text)
 
-    def distances(self) -> list[int]:
-        """How far each seat is from its goal, as everybody may know it; empty in games that do not count that."""
-        return []
-
     def describe(self, move: int | str) -> Struct:
         """What a legal move would do, as a small typed value."""
         action = self._read(move)

@@ -10,7 +10,7 @@ end         a round is drawn after 500 turns
 rulings     F1 to F26
 """
 
-from fourfold.core.game import Game, Texts, Verbs
+from fourfold.core.game import Game, Rulings, Texts, Verbs
 from fourfold.core.options import FIRST_RANDOM, Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
@@ -73,7 +73,6 @@ FOURTHDOWN = Game(
     max_legal=MAX_LEGAL,
     max_actions=ACTIONS,
     observation=_observation,
-    constant_sum=True,
     hidden=True,
     verbs=Verbs.of(rules),
     texts=Texts(
@@ -104,4 +103,5 @@ FOURTHDOWN = Game(
         (5, {"rounds": 2}),
         (2, {"rounds": 2, "yards": "10,20,30,40", "specials": "TO:1"}),
     ),
+    rulings=Rulings("F", 26),
 )

@@ -10,9 +10,8 @@ end         at most 200 turns a seat
 rulings     J1 to J19
 """
 
-from fourfold.core.game import Game, Texts, Verbs
+from fourfold.core.game import Game, Rulings, Texts, Verbs
 from fourfold.core.options import Option, Values
-from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
 from fourfold.games.joushi import rules
 from fourfold.games.joushi.rules.observation import PLANES
@@ -28,11 +27,6 @@ _OPTIONS = (
     Option("one_colour", "bool", False, "options.1t34-one_colour"),  # J15
     Option("first", "seat", 0, "options.first"),  # J19
 )
-
-
-def _decide(seats: int, options: Values, draws: Draws) -> Values:
-    first = draws.below(seats) if options["first"] == "random" else options["first"]
-    return {**options, "first": first}
 
 
 def _settle(seats: int, decided: Values, settings: State) -> None:
@@ -61,8 +55,6 @@ JOUSHI = Game(
     max_legal=MAX_LEGAL,
     max_actions=ACTIONS,
     observation=_observation,
-    constant_sum=True,
-    hidden=False,
     verbs=Verbs.of(rules),
     texts=Texts(
         action=action_text,
@@ -81,11 +73,11 @@ JOUSHI = Game(
         ascii=ascii_board,
         svg=svg_board,
     ),
-    decide=_decide,
     settle=_settle,
     sample=(
         (2, {"size": 7, "one_colour": True, "entry": "first-inner"}),
         (3, {"size": 8, "clockwise": False, "first": 2}),
         (4, {"size": 9, "entry": "first-inner", "clockwise": False}),
     ),
+    rulings=Rulings("J", 19),
 )

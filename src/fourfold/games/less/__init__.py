@@ -14,7 +14,7 @@ TOUCH DOWN! has bare corner tiles and settles the last turn differently (L18 to 
 
 from dataclasses import replace
 
-from fourfold.core.game import Game, Texts, Verbs
+from fourfold.core.game import Game, Rulings, Texts, Verbs
 from fourfold.core.options import FIRST_RANDOM, Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
@@ -25,7 +25,7 @@ from fourfold.games.less.rules.state import ACTIONS, SETTINGS, STATE
 from fourfold.games.less.text import events, views
 from fourfold.games.less.text.draw import ascii_board, svg_board
 from fourfold.games.less.text.notation import action_text, tidy, why_not
-from fourfold.games.less.text.position import LessPosition
+from fourfold.games.less.text.position import LessPosition, ways_home
 
 _WIDTH = {2: 6, 4: 8}  # L1
 
@@ -94,8 +94,6 @@ LESS = Game(
     max_legal=17,
     max_actions=ACTIONS,
     observation=_observation,
-    constant_sum=True,
-    hidden=False,
     verbs=Verbs.of(rules),
     texts=Texts(
         action=action_text,
@@ -114,6 +112,7 @@ LESS = Game(
         ascii=ascii_board,
         svg=svg_board,
         extras=events.extras,
+        measure=ways_home,
         joiner=":",
     ),
     decide=lambda seats, options, draws: _decide(False, seats, options, draws),
@@ -126,6 +125,7 @@ LESS = Game(
     ),
     position_type=LessPosition,
     teams=_teams,
+    rulings=Rulings("L", 30),
 )
 
 TOUCHDOWN = replace(

@@ -10,7 +10,7 @@ end         drills by their aim, `practice` by two tries or a lost ball each, `m
 rulings     K1 to K93
 """
 
-from fourfold.core.game import Game, Texts, Verbs
+from fourfold.core.game import Game, Rulings, Texts, Verbs
 from fourfold.core.options import Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
@@ -61,7 +61,6 @@ TAKKURE = Game(
     max_legal=MAX_LEGAL,
     max_actions=ACTIONS,
     observation=_observation,
-    constant_sum=True,
     hidden=True,
     verbs=Verbs.of(rules),
     texts=Texts(
@@ -86,4 +85,5 @@ TAKKURE = Game(
     decide=_decide,
     settle=_settle,
     sample=tuple((2, {"scenario": scenario}) for scenario in SCENARIOS if scenario != "match"),
+    rulings=Rulings("K", 93),
 )

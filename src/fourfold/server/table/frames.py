@@ -3,7 +3,7 @@
 import itertools
 from array import array
 
-from fourfold.core.events import tell
+from fourfold.core.events import sentence_of
 from fourfold.core.game import Game, Struct
 from fourfold.core.verbs import SPECTATOR, State
 from fourfold.server.table.table import Table
@@ -137,7 +137,7 @@ def _moved(table: Table, place: int, before: State, after: State, viewer: int) -
     if not hidden and place in table.public:
         return table.public[place]
     events = list(texts.events(before, step.action, after, viewer))
-    sentences = [tell(event) for event in events]
+    sentences = [sentence_of(event) for event in events]
     moved = Moved(
         seat=step.seat,
         action=None if hidden else step.action,

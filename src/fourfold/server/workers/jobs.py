@@ -83,7 +83,8 @@ def run(data: bytes) -> Any:
             case EvaluateTurn():
                 return evaluate_turn(job)
             case Measure():
-                return _after(job).distances()
+                position = _after(job)
+                return position.game.texts.measure(position.state)
             case _:
                 return run_study(job)
     except Refused as error:

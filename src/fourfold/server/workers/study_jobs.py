@@ -129,7 +129,8 @@ def run_study(job: StudyJob) -> object:
         case DrawPosition(played, ply, tried, viewer):
             return Picture(_branch(played, ply, tried).svg(_checked(viewer, played)))
         case MeasureWays(played, ply, tried):
-            return Measured(_branch(played, ply, tried).distances())
+            reached = _branch(played, ply, tried)
+            return Measured(reached.game.texts.measure(reached.state))
         case FindHint(name, options, seen):
             return find_hint(name, options, seen)
         case AnalysePart():
@@ -189,7 +190,7 @@ def _walk(position: Position, actions: tuple[int, ...], viewer: int) -> Iterator
         position.play(action)
         after = shot(_seen(position, viewer))
         events = list(texts.events(before, action, after, viewer))
-        told = [event.told() for event in events]
+        told = [event.sentence() for event in events]
         text = None if hidden else texts.action(before, action)
         yield Moved(seat, None if hidden else action, text, events, list(map(str, told)), told), after
         before = after

@@ -53,6 +53,7 @@ class FourthDownMove(msgspec.Struct, frozen=True):
 
 class _FourthDownEvent(Event, frozen=True):
     section: ClassVar[str] = "fourthdown"
+    word_fields: ClassVar[tuple[str, ...]] = ("why",)
 
 
 class Dealt(_FourthDownEvent, frozen=True):

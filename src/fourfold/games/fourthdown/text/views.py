@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from fourfold.core.fields import convert, split_line
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.fourthdown.rules.state import (
@@ -227,12 +228,7 @@ _LINE = (*(name for name in FourthDownView.__struct_fields__ if name != "places"
 
 def read_position(line: str, s: State) -> None:
     """Inverse of `position`."""
-    values: dict[str, Any] = {}
-    for part in line.split():
-        name, equals, value = part.partition("=")
-        if not equals or name not in _LINE or name in values:
-            raise refused("core.position-part", part=part[:40])
-        values[name] = value
+    values: dict[str, Any] = {**split_line(line, _LINE)}
     for name in ("yards", "swapped", "won", "pile"):
         values[name] = _list(values.get(name, ""))
     values["specials"] = read_specials(values.get("specials", ""))
@@ -241,11 +237,7 @@ def read_position(line: str, s: State) -> None:
     if len({len(row) for row in rows}) > 1:
         raise refused("fourthdown.position-rows")
     values["places"] = [_place(*row) for row in zip(*rows, strict=True)]
-    try:
-        view = msgspec.convert(values, FourthDownView, strict=False)
-    except msgspec.ValidationError as error:
-        raise refused("core.position-value", reason=str(error)) from error
-    restore(view, s)
+    restore(convert(values, FourthDownView), s)
 
 
 def _place(hand: str, known: str, up: str, down: str) -> dict[str, Any]:

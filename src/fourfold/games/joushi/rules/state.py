@@ -197,22 +197,3 @@ def seat_has_row(s: State, seat: int) -> bool:
     """Whether four tiles of a seat stand in a row, of one colour only where J15 asks for it."""
     first = first_colour(s, seat)
     return camp_has_row(s, first) or (camps_each(s) == 2 and camp_has_row(s, first + 1))
-
-
-@rule
-def copy_state(s: State, out: State) -> None:
-    """Nothing is hidden in this game, so a view is a copy."""
-    out.seats = s.seats
-    out.width = s.width
-    out.clockwise = s.clockwise
-    out.entry = s.entry
-    out.one_colour = s.one_colour
-    out.first = s.first
-    out.at[:] = s.at[:]
-    out.stock[:] = s.stock[:]
-    out.low[:] = s.low[:]
-    out.high[:] = s.high[:]
-    out.turns = s.turns
-    out.seat = s.seat
-    out.ended = s.ended
-    out.winner = s.winner

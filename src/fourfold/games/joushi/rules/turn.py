@@ -1,7 +1,7 @@
 """1T34: the set-up and the turn (J3 to J11, J19)."""
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import OVER, Longs, Rng, State, int64
+from fourfold.core.verbs import OVER, Longs, State, int64
 from fourfold.games.joushi.rules.end import end_turn, pass_on, row_owner
 from fourfold.games.joushi.rules.moves import FINE, NOBODY, push, start_place, start_verdict, way_verdict
 from fourfold.games.joushi.rules.state import (
@@ -18,7 +18,6 @@ from fourfold.games.joushi.rules.state import (
     TILES,
     ahead,
     board_of,
-    copy_state,
     lift,
     owner_of,
     places,
@@ -61,11 +60,6 @@ def legal(s: State, out: Longs) -> int:
 
 
 @rule
-def odds(s: State, out: Longs) -> int:
-    return 0
-
-
-@rule
 def apply(s: State, action: int) -> None:
     origin = action // FORMS
     form = action % FORMS
@@ -98,13 +92,3 @@ def score(s: State, seat: int) -> float:
     if s.winner == 0:
         return 0.0
     return 1.0 if s.winner == seat + 1 else -1.0 / (int64(s.seats) - 1)  # J17
-
-
-@rule
-def view(s: State, seat: int, out: State) -> None:
-    copy_state(s, out)
-
-
-@rule
-def guess(s: State, seat: int, rng: Rng, out: State) -> None:
-    copy_state(s, out)

@@ -21,7 +21,6 @@ from fourfold.games.joushi.rules.state import (
     STATE,
     WHY,
     board_of,
-    copy_state,
     owner_of,
 )
 from fourfold.games.joushi.text.notation import lane, square_name
@@ -54,6 +53,8 @@ class JoushiMove(msgspec.Struct, frozen=True):
 
 class _JoushiEvent(Event, frozen=True):
     section: ClassVar[str] = "1t34"
+    seat_fields: ClassVar[tuple[str, ...]] = ("seat", "owner")
+    word_fields: ClassVar[tuple[str, ...]] = ("why",)
 
 
 class Brought(_JoushiEvent, frozen=True):
@@ -137,8 +138,9 @@ def describe(s: State, action: int) -> JoushiMove:
     """What a legal action would do."""
     origin, form = divmod(action, FORMS)
     told = list(_moved(s, action))
-    after = np.zeros(1, STATE).view(np.recarray)[0]
-    copy_state(s, after)
+    room = np.zeros(1, STATE).view(np.recarray)
+    room[0] = s
+    after = room[0]
     rules.apply(after, action)
     walk = next(event for event in told if isinstance(event, Walked))
     slid = [event.end for event in told if isinstance(event, Slid)]

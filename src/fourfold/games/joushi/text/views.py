@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from fourfold.core.fields import convert, split_line
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.joushi.rules.end import can_move, row_owner
@@ -202,16 +203,7 @@ def position(s: State) -> str:
 
 def read_position(line: str, s: State) -> None:
     """Inverse of `position`."""
-    values: dict[str, str] = {}
-    for part in line.split():
-        name, equals, value = part.partition("=")
-        if not equals or name not in _Line.__struct_fields__ or name in values:
-            raise refused("core.position-part", part=part[:40])
-        values[name] = value
-    try:
-        told = msgspec.convert(values, _Line, strict=False)
-    except msgspec.ValidationError as error:
-        raise refused("core.position-value", reason=str(error)) from error
+    told: _Line = convert(split_line(line, _Line.__struct_fields__), _Line)
     _check_table(told)
     _fill(told, _read_board(told.board, told.size), s)
 

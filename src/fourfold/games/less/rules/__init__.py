@@ -1,6 +1,6 @@
 """The rules of LESS and TOUCH DOWN!: the verbs of `core.verbs`, taken from here by name."""
 
 from fourfold.games.less.rules.observation import observe
-from fourfold.games.less.rules.turn import apply, guess, legal, odds, score, setup, to_move, view
+from fourfold.games.less.rules.turn import apply, legal, score, setup, to_move
 
-__all__ = ["apply", "guess", "legal", "observe", "odds", "score", "setup", "to_move", "view"]
+__all__ = ["apply", "legal", "observe", "score", "setup", "to_move"]

@@ -117,27 +117,3 @@ def seat_home(s: State, seat: int) -> bool:
 def side_home(s: State, side: int) -> bool:
     """Every seat of the side is home."""
     return seat_home(s, side) and (s.seats == 2 or seat_home(s, side + 2))
-
-
-@rule
-def copy_state(s: State, out: State) -> None:
-    """Nothing is hidden in this family, so a view is a copy."""
-    out.seats = s.seats
-    out.width = s.width
-    out.first = s.first
-    out.touchdown = s.touchdown
-    out.scoring = s.scoring
-    out.stay_home_loses = s.stay_home_loses
-    out.codecup = s.codecup
-    out.cost[:] = s.cost[:]
-    out.at[:] = s.at[:]
-    out.piece[:, :] = s.piece[:, :]
-    out.spent[:] = s.spent[:]
-    out.turns[:] = s.turns[:]
-    out.seat = s.seat
-    out.allowed = s.allowed
-    out.left = s.left
-    out.phase = s.phase
-    out.last_points = s.last_points
-    out.ended = s.ended
-    out.margin = s.margin

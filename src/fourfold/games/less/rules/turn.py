@@ -1,7 +1,7 @@
 """LESS and TOUCH DOWN!: the set-up and the turn (L9 to L17)."""
 
 from fourfold.core.jit import rule
-from fourfold.core.verbs import OVER, Longs, Rng, State, int64
+from fourfold.core.verbs import OVER, Longs, State, int64
 from fourfold.games.less.rules.end import come_home, end_turn
 from fourfold.games.less.rules.moves import can_move, landing, mover, relocate
 from fourfold.games.less.rules.state import (
@@ -11,7 +11,6 @@ from fourfold.games.less.rules.state import (
     PITCH,
     POINTS,
     STOP,
-    copy_state,
     corner,
     place_of,
     side_home,
@@ -63,11 +62,6 @@ def legal(s: State, out: Longs) -> int:
 
 
 @rule
-def odds(s: State, out: Longs) -> int:
-    return 0
-
-
-@rule
 def apply(s: State, action: int) -> None:
     if action == STOP:
         end_turn(s)
@@ -92,13 +86,3 @@ def score(s: State, seat: int) -> float:
     if s.scoring or s.codecup:  # L27
         return max(-LARGEST_MARGIN, min(LARGEST_MARGIN, margin)) / LARGEST_MARGIN
     return float(min(1, max(-1, margin)))
-
-
-@rule
-def view(s: State, seat: int, out: State) -> None:
-    copy_state(s, out)
-
-
-@rule
-def guess(s: State, seat: int, rng: Rng, out: State) -> None:
-    copy_state(s, out)

@@ -26,6 +26,8 @@ class LessMove(msgspec.Struct, frozen=True):
 
 class _LessEvent(Event, frozen=True):
     section: ClassVar[str] = "less"
+    seat_fields: ClassVar[tuple[str, ...]] = ("seat", "owner")
+    word_fields: ClassVar[tuple[str, ...]] = ("why",)
 
 
 class Moved(_LessEvent, frozen=True):

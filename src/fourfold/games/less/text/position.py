@@ -1,8 +1,14 @@
 """What a position of LESS or TOUCH DOWN! offers besides the common things."""
 
 from fourfold.core.position import Position
+from fourfold.core.verbs import State
 from fourfold.games.less.rules.wayhome import way_home
 from fourfold.games.less.text.advice import Advice, advise
+
+
+def ways_home(s: State) -> list[int]:
+    """The fewest points that bring the four pieces of each seat home with nothing else on the board."""
+    return [int(way_home(s, seat)) for seat in range(int(s.seats))]
 
 
 class LessPosition(Position):
@@ -21,7 +27,7 @@ class LessPosition(Position):
 
     def distances(self) -> list[int]:
         """The way home of each seat."""
-        return [self.way_home(seat) for seat in range(int(self.state.seats))]
+        return ways_home(self.state)
 
     def advice(self, seat: int) -> Advice:
         """The shortest way home from here, turns and all other pieces standing still respected (L24)."""

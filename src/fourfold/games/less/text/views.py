@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
+from fourfold.core.fields import convert, split_line
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.less.rules.board import costs, grid_of, read_digits, write_digits
@@ -174,17 +175,8 @@ def position(s: State) -> str:
 
 def read_position(line: str, s: State, game: str = "less") -> None:
     """Inverse of `position`; refuses what `restore` refuses."""
-    values: dict[str, Any] = {}
-    for part in line.split():
-        name, equals, value = part.partition("=")
-        if not equals or name not in LessView.__struct_fields__ or name in values:
-            raise refused("core.position-part", part=part[:40])
-        values[name] = value
+    values: dict[str, Any] = {**split_line(line, LessView.__struct_fields__)}
     for name in ("spent", "turns"):
         values[name] = [n for n in values.get(name, "").split(",") if n]
     values["pieces"] = [[p[k : k + 2] for k in range(0, len(p), 2)] for p in values.get("pieces", "").split("/")]
-    try:
-        view = msgspec.convert(values, LessView, strict=False)
-    except msgspec.ValidationError as error:
-        raise refused("core.position-value", reason=str(error)) from error
-    restore(view, s, game)
+    restore(convert(values, LessView), s, game)

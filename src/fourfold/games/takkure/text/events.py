@@ -27,6 +27,7 @@ from fourfold.games.takkure.text.lexicon import (
 
 class _TakkureEvent(Event, frozen=True):
     section: ClassVar[str] = "takkure"
+    word_fields: ClassVar[tuple[str, ...]] = ("why", "what", "purpose", "result")
 
 
 class Rolled(_TakkureEvent, frozen=True):

@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
+from fourfold.core.fields import split_line
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.takkure.data.source import read_source, scenario_of, source_of
@@ -292,12 +293,7 @@ def position(s: State) -> str:
 
 def read_position(line: str, s: State) -> None:
     """Inverse of `position`."""
-    given: dict[str, str] = {}
-    for part in line.split():
-        name, equals, value = part.partition("=")
-        if not equals or name in given or name not in (*_HEAD, *_LINE):
-            raise refused("core.position-part", part=part[:40])
-        given[name] = value
+    given = split_line(line, (*_HEAD, *_LINE))
     scenario = given.pop("scenario", "")
     if scenario not in t.SCENARIOS:
         raise refused("core.position-field", field="scenario")
