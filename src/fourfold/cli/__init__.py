@@ -1,4 +1,4 @@
-"""The command `fourfold`: one file an idea, composed here."""
+"""The command `fourfold`. Each file holds one command or a few that belong together; they are listed here."""
 
 import signal
 import sys
@@ -52,7 +52,7 @@ for command in COMMANDS:
 
 
 def main() -> None:
-    """Run the command line; what is refused ends in one sentence and exit code 2, and a request to end is Ctrl-C."""
+    """Run the command line. A refusal prints one sentence and exits with code 2. SIGTERM acts like Ctrl-C."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         app()

@@ -1,4 +1,4 @@
-"""fourfold analyse: a played game with its values, mistakes and luck."""
+"""fourfold analyse: the values, mistakes and luck of a played game."""
 
 from pathlib import Path
 from typing import Annotated
@@ -17,18 +17,18 @@ from fourfold.core.words import say
 from fourfold.library import read_record
 from fourfold.library import replay as replay_record
 
-_WORTH_TELLING = 0.02  # smaller mistakes are within the noise of a search
+_SMALLEST_MISTAKE = 0.02  # of a score; smaller mistakes are not shown, they are within the noise of a search
 
 
 def analyse(
     file: Annotated[Path, typer.Argument(help="A record; - reads standard input.")],
     iterations: Annotated[
-        int, typer.Option(min=100, max=10_000_000, help="How hard every ply is thought about.")
+        int, typer.Option(min=100, max=10_000_000, help="Iterations of the search at every ply.")
     ] = 3_000,
-    chart: Annotated[Path | None, typer.Option(help="Draw the values into this file, .svg or .png.")] = None,
+    chart: Annotated[Path | None, typer.Option(help="Draw the values to this file, .svg or .png.")] = None,
     json: Json = False,
 ) -> None:
-    """Say what a game was worth to each seat all along, where it turned, who erred and who was lucky.
+    """Show the value of a game to each seat at every ply, its turning points, and the mistakes and luck of each seat.
 
     Examples: [bold]fourfold analyse game.txt[/bold], [bold]fourfold analyse game.txt --chart game.svg[/bold]
     """
@@ -47,7 +47,7 @@ def analyse(
 
 
 def _show(found: Analysis) -> None:
-    out.print(_table(found))
+    out.print(_listing(found))
     for number in found.turning_points:
         ply = found.plies[number]
         out.print(say("analysis.turning-point", {"ply": number, "move": ply.move, "values": _values(ply.after)}))
@@ -61,15 +61,15 @@ def _show(found: Analysis) -> None:
         out.print(say("analysis.seat-chance" if found.chance else "analysis.seat", facts))
 
 
-def _table(found: Analysis) -> Table:
+def _listing(found: Analysis) -> Table:
     columns = ("ply", "seat", "move", "values", "better")
-    table = Table(*(say(f"analysis.column-{name}", {}) for name in columns), box=None)
+    listing = Table(*(say(f"analysis.column-{name}", {}) for name in columns), box=None)
     for ply in found.plies:
-        table.add_row(str(ply.number), _who(ply), ply.move, _values(ply.after), _better(ply))
-    return table
+        listing.add_row(str(ply.number), _mover(ply), ply.move, _values(ply.after), _better(ply))
+    return listing
 
 
-def _who(ply: Ply) -> str:
+def _mover(ply: Ply) -> str:
     return "*" if ply.seat == CHANCE else seat_letter(ply.seat)
 
 
@@ -78,6 +78,6 @@ def _values(values: list[float]) -> str:
 
 
 def _better(ply: Ply) -> str:
-    if ply.mistake < _WORTH_TELLING:
+    if ply.mistake < _SMALLEST_MISTAKE:
         return ""
     return f"{in_a_row(ply.line) or ply.best}  (-{ply.mistake:.2f})"

@@ -1,4 +1,4 @@
-"""What match and ladder share: their options, and games played with a progress bar."""
+"""What match and ladder share: their options, and the play of many games with a progress bar."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
@@ -22,34 +22,39 @@ from fourfold.library import load
 from fourfold.players import player
 from fourfold.warming import warm_player
 
-Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all cores.")]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, help="Number of processes; 0 uses all cores.")]
 Ray = Annotated[str | None, typer.Option("--ray", help="Address of a Ray cluster to play on: HOST:PORT or auto.")]
-Opening = Annotated[int, typer.Option(min=0, help="Random decisions before the players begin, on each board its own.")]
-Clock = Annotated[float, typer.Option(min=0.1, help="Seconds an outside program has for all its moves in a game.")]
-Seed = Annotated[int | None, typer.Option(min=0, help="Decides all boards and players; drawn if left out.")]
+Opening = Annotated[
+    int, typer.Option(min=0, help="Random decisions at the start of each board, before the players begin.")
+]
+Clock = Annotated[float, typer.Option(min=0.1, help="Seconds that an outside program has for all its moves in a game.")]
+Seed = Annotated[
+    int | None,
+    typer.Option(min=0, help="Decides all boards and the players' random choices. Default: drawn at random."),
+]
 Records = Annotated[Path | None, typer.Option(help="Save the record of every game in this folder.")]
 
 
 MOST_GAMES = 1_000_000
-_WIDEST = 22  # letters of a player's name
-_INTERRUPTED = 130  # the exit code that shells expect
+_WIDEST = 22  # letters of a player's name that are shown
+_INTERRUPTED = 130  # the exit code that shells expect after Ctrl-C
 
 Where = Callable[[Callable[[Any], Outcome]], AbstractContextManager[Workers]]
 
 
 def place(jobs: int, ray: str | None) -> Where:
-    """Where games are played: processes here, or a cluster."""
+    """Where games are played: in processes of this machine, or on a cluster."""
     return partial(Cores, jobs=jobs) if ray is None else partial(Cluster, address=ray)
 
 
 def short(player: str) -> str:
-    """A player's name for a table: on one line, not too long, and without markup."""
+    """A player's name for a listing: on one line, shortened, and without markup."""
     words = " ".join(player.split())
     return escape(words if len(words) <= _WIDEST else words[: _WIDEST - 1] + "…")
 
 
 def numbers(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]], names: int = 1) -> Grid:
-    """A table for people: names, in the first columns, go over several lines where there is little room."""
+    """A listing for people. Names, in the first columns, may wrap; other columns never do."""
     grid = Grid(box=None, header_style="bold")
     lines = list(rows)
     for at, key in enumerate(columns):
@@ -62,7 +67,7 @@ def numbers(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]], names: in
 
 
 def check_records(folder: Path | None) -> None:
-    """Make the folder for records, or refuse one that cannot be or holds some already."""
+    """Make the folder for records. A folder that cannot be made, or that already holds records, is refused."""
     if folder is None:
         return
     try:
@@ -74,7 +79,7 @@ def check_records(folder: Path | None) -> None:
 
 
 def warm_players(table: Table, players: list[str]) -> None:
-    """Refuse what is no player, and compile what the others need before many processes want it at once."""
+    """Refuse names that are no player, and compile what the players need before many processes start."""
     for spec in players:
         if spec.startswith(PREFIX):
             command_of(spec)
@@ -90,7 +95,7 @@ def warm_players(table: Table, players: list[str]) -> None:
 def play_all(
     games: Callable[[Workers], Iterator[Outcome]], total: int, title: str, where: Where, records: Path | None
 ) -> int:
-    """Play them with a progress bar, keeping their records; the exit code, not 0 if it ended before its time."""
+    """Play all games with a progress bar and save their records. The exit code is not 0 if play ended early."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err) as progress:
         task = progress.add_task(title, total=total)

@@ -20,25 +20,25 @@ from fourfold.core.verbs import State
 from fourfold.library import load
 from fourfold.search.playout import playout, playouts
 
-PICKS = 10_007  # choices drawn beforehand, when Python plays at random
-PICKED_GAMES = 10  # between two looks at the clock
+PICKS = 10_007  # random choices that are drawn before the measurement
+PICKED_GAMES = 10  # games between two looks at the clock
 
-_APART = 64  # longs, more than two lines of any cache
-_BATCH_SECONDS = 0.02
-_CLONES = 1_000_000
+_APART = 64  # longs between the memory of two threads: more than two lines of any cache
+_BATCH_SECONDS = 0.02  # a batch of games grows until it takes this long
+_CLONES = 1_000_000  # copies that are timed
 
 
 def bench(
     name: GameName,
     seats: Seats = None,
     option: Options = None,
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long each figure is measured.")] = 2.0,
+    seconds: Annotated[float, typer.Option(min=0.1, help="Seconds for which each figure is measured.")] = 2.0,
     json: Json = False,
 ) -> None:
-    """Measure random play, the library's moves, copies of a state and the first answer of a new process.
+    """Measure random play, moves through the library, copies of a state and the first answer of a new process.
 
     A move is one action: a decision of a seat, or a chance move. Figures of one core count seconds of CPU time, so that
-    other programs disturb them little; those of all cores and the first answer count seconds on the clock.
+    other programs disturb them little. Figures of all cores and the first answer count seconds on the clock.
 
     Example: [bold]fourfold bench less --json[/bold]
     """
@@ -73,7 +73,7 @@ def cores() -> int:
 
 @dataclass(frozen=True)
 class Played:
-    """What was played at random, and how long it took on the clock and on all cores together."""
+    """What was played at random, the seconds on the clock, and the CPU seconds of all cores together."""
 
     games: int
     decisions: int
@@ -83,7 +83,7 @@ class Played:
 
 
 def random_play(position: Position, seconds: float, threads: int) -> Played:
-    """Whole random games on each thread until the time is up."""
+    """Play whole random games on each thread until the time is up."""
     workers = [_Worker(position, seed, seconds) for seed in range(threads)]
     cpu = time.process_time()
     began = time.perf_counter()
@@ -106,7 +106,7 @@ class _Worker(threading.Thread):
         game = position.game
         engine = game.engine(playouts, playout=game.engine(playout))
         start = np.array([position.state], game.state).view(np.recarray)
-        rows = np.zeros((4, max(game.max_legal, _APART)), np.int64)  # no two threads write to one line of the cache
+        rows = np.zeros((4, max(game.max_legal, _APART)), np.int64)  # no two threads write to the same cache line
         rng = rows[0].view(np.uint64)
         rng[:1] = new_rng(seed)
         self._counts = rows[1]
@@ -136,7 +136,7 @@ class _Worker(threading.Thread):
 
 
 def facade(position: Position, seconds: float) -> float:
-    """Moves a CPU-second through the library: play one action, get the legal list as Python ints."""
+    """Moves per CPU second through the library: play one action, read the legal list as Python ints."""
     picks = random.Random(1).choices(range(1 << 20), k=PICKS)
     moves = 0
     began = time.process_time()
@@ -168,7 +168,7 @@ def clone_ns(position: Position) -> float:
 
 
 def first_answer(name: str) -> float:
-    """Seconds from the start of a new, warm process to its first legal list, the best of three."""
+    """Seconds from the start of a process to its first legal list, the best of three after one that warms caches."""
     code = f"import fourfold; fourfold.load({name!r}).start(seed=1).legal"
     times = []
     for _ in range(4):

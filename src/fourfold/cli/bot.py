@@ -15,10 +15,10 @@ from fourfold.server.client import Json, TableClient
 
 def bot(
     link: Annotated[str, typer.Argument(help="The link of a table with an open seat.")],
-    command: Annotated[list[str], typer.Argument(help="The program and its arguments, behind --.")],
-    seat: Annotated[int | None, typer.Option(help="This seat, counted from 0; the first open one if left out.")] = None,
-    name: Annotated[str, typer.Option(help="The name others see.")] = "Program",
-    clock: Annotated[float, typer.Option(help="Seconds the program has for all its answers.")] = 600.0,
+    command: Annotated[list[str], typer.Argument(help="The program and its arguments, after --.")],
+    seat: Annotated[int | None, typer.Option(help="The seat, counted from 0. Default: the first open seat.")] = None,
+    name: Annotated[str, typer.Option(help="The name that others see.")] = "Program",
+    clock: Annotated[float, typer.Option(help="Seconds that the program has for all its answers.")] = 600.0,
 ) -> None:
     """Let a program play at a table. It reads and writes lines of JSON (docs/PROGRAMS.md), as in matches.
 
@@ -32,7 +32,7 @@ def bot(
 
 
 def _play(table: TableClient, lines: Lines, clock: float) -> Json:
-    """Pass questions and answers on until the game is over; its result."""
+    """Pass questions and answers on until the game is over, and return its result."""
     started = False
     for frame in table:
         if frame["frame"] == "bye":

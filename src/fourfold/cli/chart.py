@@ -11,11 +11,11 @@ from fourfold.core.words import refused, say
 from fourfold.registry import game
 
 _COLOURS = ("#1f5fa8", "#c9502c", "#3d8b46", "#8a5aa8", "#7a6a2f")
-_MARKERS = "os^Dv"  # shape plus colour
+_MARKERS = "os^Dv"  # by seat, so that seats differ by shape too
 
 
 def check_chart(file: Path) -> None:
-    """Refuse a chart that could not be drawn, before the work is done."""
+    """Refuse a chart that cannot be drawn, before the work begins."""
     if file.suffix.lower() not in {".svg", ".png"}:
         raise refused("analysis.chart-kind", file=str(file))
     if find_spec("matplotlib") is None:
@@ -24,7 +24,7 @@ def check_chart(file: Path) -> None:
 
 
 def draw_chart(found: Analysis, file: Path) -> None:
-    """Write one line a seat from the first position to the last, the turning points marked; SVG or PNG by its name."""
+    """Draw the value of each seat over the whole game and mark the turning points; the suffix says SVG or PNG."""
     figure = import_module("matplotlib.figure").Figure(figsize=(9, 4), layout="constrained")
     axes = figure.subplots()
     for seat in range(found.seats):

@@ -1,4 +1,4 @@
-"""fourfold codecup: LESS for four by the protocol of the contest."""
+"""fourfold codecup: LESS with four seats, in the protocol of the CodeCup contest."""
 
 import os
 import sys
@@ -11,16 +11,16 @@ import typer
 from fourfold.adapters.codecup import SECONDS, Contest, Thinker, play_contest
 
 _NO_WALLS = "0" * 112
-_BEGAN = 19  # behind the name of the program, which may hold anything: ticks from the start of the system
+_BEGAN = 19  # field of /proc/self/stat, counted after the program name: when the process began, in ticks
 
 
 def codecup(
-    seconds: Annotated[float, typer.Option(min=2.0, help="Time for the whole game.")] = SECONDS,
-    warm: Annotated[bool, typer.Option("--warm", help="Only compile what it needs, for the next time.")] = False,
+    seconds: Annotated[float, typer.Option(min=2.0, help="Seconds for the whole game.")] = SECONDS,
+    warm: Annotated[bool, typer.Option("--warm", help="Only compile what the command needs, then exit.")] = False,
 ) -> None:
-    """Play 4-seat LESS by the protocol of the CodeCup 2017 contest, on standard input and output.
+    """Play LESS with four seats in the protocol of the CodeCup 2017 contest, on standard input and output.
 
-    Run [bold]fourfold codecup --warm[/bold] once before, so that no time of a game goes into compiling.
+    Run [bold]fourfold codecup --warm[/bold] once before, so that a game loses no time to compiling.
     """
     if warm:
         Contest(_NO_WALLS).take_turn(Thinker(0.0).choose)
@@ -29,7 +29,7 @@ def codecup(
 
 
 def running() -> float:
-    """Seconds since this process began; where the system does not tell, those its processor was busy: it is no less."""
+    """Seconds since this process began. A system without /proc gives the CPU seconds used, which are never more."""
     busy = time.process_time()
     try:
         ticks = int(Path("/proc/self/stat").read_text().rpartition(")")[2].split()[_BEGAN])

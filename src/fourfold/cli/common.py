@@ -1,4 +1,4 @@
-"""What several commands share: options typed by people, and where answers are printed."""
+"""What several commands share: their options, reading and writing files, and printing."""
 
 import os
 import sys
@@ -19,16 +19,20 @@ out = Console()
 err = Console(stderr=True)
 
 GameName = Annotated[str, typer.Argument(help="The name of a game; `fourfold games` lists them.")]
-Seats = Annotated[int | None, typer.Option("--seats", "-n", help="How many seats; the fewest if left out.")]
+Seats = Annotated[
+    int | None, typer.Option("--seats", "-n", help="How many seats. Default: the fewest the game allows.")
+]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", help="KEY=VALUE, as often as needed. KEY=@FILE reads the value from a file."),
+    typer.Option(
+        "--option", "-o", help="KEY=VALUE; may be given several times. KEY=@FILE reads the value from a file."
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 
 def read_pairs(pairs: list[str] | None) -> dict[str, Value]:
-    """KEY=VALUE texts as a mapping."""
+    """Texts of the form KEY=VALUE as a mapping."""
     found: dict[str, Value] = {}
     for pair in pairs or []:
         key, equals, value = pair.partition("=")
@@ -50,7 +54,7 @@ def read_text(path: Path) -> str:
 
 
 def check_writable(path: Path, new: bool = True) -> None:
-    """Refuse a file that cannot be written, before the work is done that it is for; a `new` one replaces none."""
+    """Refuse a file that cannot be written, before the work begins. A `new` file must not exist yet."""
     if path.is_dir() or (new and path.exists()):
         raise refused("core.file-there", file=str(path))
     if not os.access(path.parent, os.W_OK | os.X_OK):
@@ -67,17 +71,17 @@ def write_text(path: Path, text: str) -> None:
 
 
 def without_controls(text: str) -> str:
-    """A text from elsewhere for the terminal: what would steer it is spelt out."""
+    """A text from outside, safe to print: control characters are written as escapes."""
     return "".join(letter if letter.isprintable() or letter == "\n" else ascii(letter)[1:-1] for letter in text)
 
 
 def in_a_row(moves: list[str]) -> str:
-    """A line of moves, with semicolons if one of them has blanks in it."""
+    """Moves in one line, separated by semicolons if a move contains a blank."""
     return ("; " if any(" " in move for move in moves) else " ").join(moves)
 
 
 def complain(error: Refused) -> None:
-    """Tell people what was refused."""
+    """Print a refusal."""
     err.print(without_controls(str(error)), style="red", markup=False, highlight=False, soft_wrap=True)
 
 

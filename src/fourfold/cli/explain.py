@@ -1,4 +1,4 @@
-"""fourfold explain: what a bot thinks of every move in a position of a played game."""
+"""fourfold explain: the value of every move in a position of a played game, as a bot sees it."""
 
 from pathlib import Path
 from typing import Annotated
@@ -30,16 +30,18 @@ class Explained(msgspec.Struct, frozen=True):
 
 def explain(
     file: Annotated[Path, typer.Argument(help="A record; - reads standard input.")],
-    ply: Annotated[int | None, typer.Argument(min=0, help="As `analyse` counts them; the end if left out.")] = None,
+    ply: Annotated[
+        int | None, typer.Argument(min=0, help="The ply, as `analyse` counts them. Default: the end.")
+    ] = None,
     bot: Annotated[
         str | None, typer.Option(help="Who explains, as in bot:3 or deep@1; the search of `analyse` if left out.")
     ] = None,
-    iterations: Annotated[int, typer.Option(min=100, max=10_000_000, help="How hard that search thinks.")] = 3_000,
+    iterations: Annotated[int, typer.Option(min=100, max=10_000_000, help="Iterations of that search.")] = 3_000,
     json: Json = False,
 ) -> None:
-    """Say what each move of a position promises to each seat, with its error, its visits or nodes, and how it goes on.
+    """Show the expected score of each move for each seat, with its error, its visits or nodes, and its best line.
 
-    What the seat to move could not see has no part in it.
+    The search uses only what the seat to move could see.
 
     Examples: [bold]fourfold explain game.txt 12[/bold], [bold]fourfold explain game.txt 12 --bot bot:5[/bold]
     """
@@ -54,7 +56,7 @@ def explain(
 
 
 def _at(played: Position, ply: int) -> Position:
-    """The position at a ply where somebody decides."""
+    """The position at a ply where a seat decides."""
     if ply > len(played.actions):
         raise refused("analysis.no-ply", ply=ply, last=len(played.actions))
     position = played.rewound(ply)
@@ -66,13 +68,13 @@ def _at(played: Position, ply: int) -> Position:
 
 
 def _show(position: Position, chosen: int | None, found: list[Candidate]) -> None:
-    """A table, the move that was played marked."""
+    """Print the moves and mark the one that was played."""
     columns = ("move", "expected", "error", "visits", "line")
-    table = Table("", *(say(f"analysis.column-{name}", {}) for name in columns), box=None)
+    listing = Table("", *(say(f"analysis.column-{name}", {}) for name in columns), box=None)
     for each in found:
         mark = ">" if each.action == chosen else ""
-        found_out = [" ".join(f"{value:+z.2f}" for value in each.expected), f"{each.error:.2f}"]
-        known = found_out if each.visits else ["-", "-"]  # a tree may have tried other moves only
-        table.add_row(mark, each.move, *known, str(each.visits), in_a_row(each.line))
+        shown = [" ".join(f"{value:+z.2f}" for value in each.expected), f"{each.error:.2f}"]
+        known = shown if each.visits else ["-", "-"]  # a tree search may have skipped this move
+        listing.add_row(mark, each.move, *known, str(each.visits), in_a_row(each.line))
     out.print(say("analysis.explained", {"ply": position.count, "seat": seat_letter(position.seat)}), highlight=False)
-    out.print(table)
+    out.print(listing)

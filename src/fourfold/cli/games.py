@@ -1,4 +1,4 @@
-"""fourfold games, perft, warm."""
+"""fourfold games, perft and warm."""
 
 import os
 import time
@@ -31,10 +31,10 @@ def games(
     if json:
         print_json([{"name": g.name, "title": g.title, "version": g.version, "seats": g.seats} for g in found])
         return
-    table = Table("name", "title", "seats", "minutes", "credit", box=None)
+    listing = Table("name", "title", "seats", "minutes", "credit", box=None)
     for g in found:
-        table.add_row(g.name, g.title, ", ".join(map(str, g.seats)), str(g.minutes), g.credit)
-    out.print(table)
+        listing.add_row(g.name, g.title, ", ".join(map(str, g.seats)), str(g.minutes), g.credit)
+    out.print(listing)
     out.print(say("core.unofficial"), style="dim")
 
 
@@ -43,22 +43,22 @@ def _options_of(name: str, json: bool) -> None:
     if json:
         print_json({"name": name, "version": found.version, "seats": found.seats, "options": found.options})
         return
-    table = Table("option", "default", "what it does", box=None)
+    listing = Table("option", "default", "what it does", box=None)
     for option in found.options:
         allowed = f" ({', '.join(option.choices)})" if option.kind == "choice" else ""
-        table.add_row(option.name, str(option.default), say(option.help) + allowed)
-    out.print(table)
+        listing.add_row(option.name, str(option.default), say(option.help) + allowed)
+    out.print(listing)
 
 
 def perft(
     name: GameName,
-    depth: Annotated[int, typer.Option("--depth", "-d", min=1, max=60, help="How many actions deep.")] = 4,
+    depth: Annotated[int, typer.Option("--depth", "-d", min=1, max=60, help="How many actions deep to count.")] = 4,
     seed: Annotated[int, typer.Option(help="Decides the set-up.")] = 0,
     seats: Seats = None,
     option: Options = None,
     json: Json = False,
 ) -> None:
-    """Count the sequences of legal actions, level by level: a quick check that two versions have the same rules.
+    """Count the sequences of legal actions at each depth. Two versions with the same rules give the same counts.
 
     Example: [bold]fourfold perft less --depth 5 -o first=0[/bold]
     """
@@ -80,10 +80,10 @@ def perft(
 
 
 def warm(
-    name: Annotated[str | None, typer.Argument(help="Only this game.")] = None,
-    patient: Annotated[bool, typer.Option("--patient", help="Leave the processor to others.")] = False,
+    name: Annotated[str | None, typer.Argument(help="Compile this game only.")] = None,
+    patient: Annotated[bool, typer.Option("--patient", help="Run at low priority.")] = False,
 ) -> None:
-    """Compile the rules and the bots now, so that the first move of every game comes at once."""
+    """Compile the rules and the bots now, so that no game waits for it later."""
     if patient and hasattr(os, "nice"):
         os.nice(15)
     names = [game(name).name] if name else list(NAMES)

@@ -1,4 +1,4 @@
-"""fourfold ladder: all levels of a game and any other players, rated."""
+"""fourfold ladder: ratings of all levels of a game and of any other players."""
 
 import secrets
 from typing import Annotated
@@ -27,7 +27,7 @@ from fourfold.core.words import say
 from fourfold.library import load
 from fourfold.registry import knowledge
 
-_PACE = "@0.1"  # seconds a decision, for levels that think by the clock
+_PACE = "@0.1"  # seconds for each decision of a level that thinks by the clock
 
 
 def ladder(
@@ -35,7 +35,7 @@ def ladder(
     players: Annotated[list[str] | None, typer.Argument(help="Players besides the levels, as for match.")] = None,
     seats: Seats = None,
     option: Options = None,
-    rounds: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How often neighbours meet.")] = 20,
+    rounds: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How often neighbours on the ladder meet.")] = 20,
     seed: Seed = None,
     jobs: Jobs = 0,
     ray: Ray = None,
@@ -44,9 +44,9 @@ def ladder(
     records: Records = None,
     json: Json = False,
 ) -> None:
-    """Rate all levels of a game, and any players named besides, by meetings of neighbours.
+    """Rate all levels of a game and the players you name. Neighbours on the ladder play each other.
 
-    A level that thinks by the clock has a tenth of a second here; [bold]bot:8[/bold] names it with all its time.
+    A level that thinks by the clock has a tenth of a second here. [bold]bot:8[/bold] gives it all its time.
 
     Examples: [bold]fourfold ladder less[/bold], [bold]fourfold ladder 1t34 -n 3 uct:1000 "program:./mine"[/bold]
     """

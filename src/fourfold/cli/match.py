@@ -1,4 +1,4 @@
-"""fourfold match: players against each other, with error bars."""
+"""fourfold match: games between players, and the result with error bars."""
 
 import secrets
 from typing import Annotated
@@ -32,9 +32,9 @@ from fourfold.library import load
 Players = Annotated[
     list[str], typer.Argument(help="As in bot:6 bot:4 uct:2000 uct@0.5 random 'program:COMMAND'; two or more.")
 ]
-Games = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Games for each pairing, rounded up to whole boards.")]
+Games = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Games of each pairing, rounded up to whole boards.")]
 
-_FAR_APART = 2_000  # Elo: nobody can tell more from never losing
+_FAR_APART = 2_000  # Elo points; a claim may not be larger
 
 
 def match(
@@ -49,11 +49,11 @@ def match(
     opening: Opening = 0,
     clock: Clock = 60.0,
     records: Records = None,
-    sprt: Annotated[bool, typer.Option("--sprt", help="Stop as soon as a sequential test has decided.")] = False,
-    elo: Annotated[str, typer.Option(help="The two claims of the test, as Elo differences.")] = "0:40",
+    sprt: Annotated[bool, typer.Option("--sprt", help="Stop when a sequential test has decided.")] = False,
+    elo: Annotated[str, typer.Option(help="The two claims of the test as Elo differences, LOW:HIGH.")] = "0:40",
     json: Json = False,
 ) -> None:
-    """Let players meet on the same boards from all sides, on all cores, and say who is better and how sure that is.
+    """Let players meet on the same boards from all sides, on all cores. The result has an error bar.
 
     Examples: [bold]fourfold match less bot:4 bot:3 --games 200[/bold],
     [bold]fourfold match 1t34 -n 3 bot:3 bot:2 --sprt[/bold] (one bot:3 among copies of bot:2)
@@ -91,7 +91,7 @@ def read_claims(text: str) -> Claims:
 
 
 def show(report: Report) -> None:
-    """The report for people."""
+    """Print the report for people."""
     if not report.games:
         out.print(say("arena.no-games"), highlight=False)
         return

@@ -1,4 +1,4 @@
-"""fourfold odds."""
+"""fourfold odds: the exact odds of a roll of TAKKURE."""
 
 import sys
 from typing import Annotated
@@ -12,7 +12,7 @@ def odds(
     expression: Annotated[list[str], typer.Argument(help="A roll of TAKKURE, for example 'dodge 7 vs tackle 7'.")],
     json: Json = False,
 ) -> None:
-    """Exact odds of a roll of TAKKURE.
+    """Print the exact odds of a roll of TAKKURE.
 
     A side is an action and its value, then any of: dice N, crit N (critical up to N), at INCHES, fatigue N, pressure N.
 
@@ -21,6 +21,6 @@ def odds(
     [bold]fourfold odds 'try 11 fatigue 1 pressure 1 vs tackle 7'[/bold],
     [bold]fourfold odds 'melee 11 vs 8 vs 7' --json[/bold]
     """
-    from fourfold.games.takkure.text.calculator import odds_command  # noqa: PLC0415  compiles rules when it is first asked
+    from fourfold.games.takkure.text.calculator import odds_command  # noqa: PLC0415  this import compiles rules
 
     sys.stdout.write(odds_command(" ".join(expression), json) + "\n")

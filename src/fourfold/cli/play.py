@@ -1,4 +1,4 @@
-"""fourfold play: a game in the terminal, people and bots in any seats."""
+"""fourfold play: a game in the terminal. Any seat can be a person or a bot."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,23 +14,25 @@ from fourfold.library import load
 from fourfold.players import bot
 from fourfold.warming import warm_apart, warm_game
 
-_HINTS = 3
+_HINTS = 3  # moves that a hint shows
 
 
 def play(
     name: GameName,
     seats: Seats = None,
     option: Options = None,
-    level: Annotated[int, typer.Option("--level", "-l", min=1, help="Strength of the bots.")] = 2,
+    level: Annotated[int, typer.Option("--level", "-l", min=1, help="Level of the bots.")] = 2,
     people: Annotated[
-        str, typer.Option("--people", "-p", help="Letters of the seats played by people, as AB; none: -.")
+        str, typer.Option("--people", "-p", help="Letters of the seats that people play, as AB; - is none.")
     ] = "A",
-    seed: Annotated[int | None, typer.Option(help="Play the same set-up and chances again.")] = None,
-    warm: Annotated[bool, typer.Option("--warm", help="Compile the other games meanwhile.")] = False,
+    seed: Annotated[
+        int | None, typer.Option(help="The seed of the set-up and the chances. Default: drawn at random.")
+    ] = None,
+    warm: Annotated[bool, typer.Option("--warm", help="Compile the other games while you play.")] = False,
     save: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
-    language: Annotated[str, typer.Option(envvar="FOURFOLD_LANGUAGE", help="As en, fr, es or ko.")] = "en",
+    language: Annotated[str, typer.Option(envvar="FOURFOLD_LANGUAGE", help="The language: en, fr, es or ko.")] = "en",
 ) -> None:
-    """Play a game in the terminal against bots or each other.
+    """Play a game in the terminal against bots or other people.
 
     Examples: [bold]fourfold play less[/bold], [bold]fourfold play less --people AB[/bold],
     [bold]fourfold play less -n 4 --level 3 -o tiles=hard[/bold]
@@ -45,7 +47,7 @@ def play(
     position = variant.start(seed=seed)
     if warm:
         warm_apart()
-    finished = _Table(position, human, level).run()
+    finished = _Terminal(position, human, level).run()
     if save is not None:
         _save(position, save)
     if not finished:
@@ -53,7 +55,7 @@ def play(
 
 
 def _save(position: Position, file: Path) -> None:
-    """Write the record; if that cannot be, print it rather than lose it."""
+    """Write the record. If the file cannot be written, print the record instead."""
     record = str(position.record(REFEREE))
     try:
         write_text(file, record)
@@ -70,18 +72,18 @@ def _read_people(people: str, seats: int) -> set[int]:
     return {SEAT_LETTERS.index(letter) for letter in letters}
 
 
-class _Table:
-    """One game at the terminal."""
+class _Terminal:
+    """One game in the terminal."""
 
     def __init__(self, position: Position, people: set[int], level: int) -> None:
         self.position = position
         self.people = people
         name = position.game.name
         self.bots = {seat: bot(name, level, seat) for seat in range(position.variant.seats) if seat not in people}
-        self.adviser = bot(name, level)  # hints are as good as the bots, and nothing else has to be compiled for them
+        self.adviser = bot(name, level)  # of the level of the bots, so that hints need no other compiled code
 
     def run(self) -> bool:
-        """Play to the end; False if the person left before."""
+        """Play to the end. False if the person leaves before it."""
         try:
             return self._play_on()
         except KeyboardInterrupt:  # while a bot thinks
@@ -126,7 +128,7 @@ class _Table:
         return True
 
     def _try(self, line: str) -> None:
-        """Play a number of the list, a move, or several moves of one turn."""
+        """Play what was typed: a number of the list, a move, or several moves of one turn."""
         position = self.position
         joiner = position.game.texts.joiner.strip()
         parts = line.split(joiner) if joiner in line and position.why_not(line) is not None else [line]
@@ -171,7 +173,7 @@ class _Table:
             out.print(say("play.hint", facts), markup=False, highlight=False)
 
     def _undo(self) -> None:
-        """Back to the last decision of a person."""
+        """Go back to the last decision of a person."""
         before = self.position.copy()
         try:
             before.undo()

@@ -1,4 +1,4 @@
-"""fourfold trace and replay: played games in and out."""
+"""fourfold trace, replay and verify: games as JSON lines, and records checked."""
 
 import re
 import secrets
@@ -26,16 +26,14 @@ def trace(
     name: Annotated[str | None, typer.Argument(help="The name of a game; not with --record.")] = None,
     seats: Seats = None,
     option: Options = None,
-    seed: Annotated[int | None, typer.Option(help="Seed of the first game; the next ones count up.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The seed of the first game; each next game adds 1.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
     policy: Annotated[
-        str, typer.Option(help="random, mix:0.7 (the bot's move with that probability), or bot:3.")
+        str, typer.Option(help="random, mix:0.7 (a bot's move with probability 0.7, else random), or bot:3.")
     ] = "random",
-    record: Annotated[
-        Path | None, typer.Option(help="Trace this recorded game instead; - reads standard input.")
-    ] = None,
+    record: Annotated[Path | None, typer.Option(help="Trace this record instead; - reads standard input.")] = None,
 ) -> None:
-    """Print games as lines of JSON that any program can follow and check.
+    """Print games as lines of JSON, so that any program can follow and check them.
 
     Examples: [bold]fourfold trace less --seed 7[/bold], [bold]fourfold trace --record game.txt[/bold]
     """
@@ -63,7 +61,7 @@ def _trace_record(path: Path) -> None:
 
 
 def chooser(name: str, policy: str, seed: int) -> Chooser:
-    """A player by its policy: random, mix:P or bot:LEVEL. Chance follows the seed of the game."""
+    """The function that chooses actions by a policy: random, mix:P or bot:LEVEL. The seed decides chance moves."""
     rng = new_rng(seed)
     kind, _, amount = policy.partition(":")
     serious = 1.0 if kind == "bot" else 0.0
@@ -85,10 +83,10 @@ def chooser(name: str, policy: str, seed: int) -> Chooser:
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A record; - reads standard input.")],
-    turns: Annotated[bool, typer.Option("--turns", help="Show the table after every turn.")] = False,
+    turns: Annotated[bool, typer.Option("--turns", help="Show the position after every turn.")] = False,
     json: Json = False,
 ) -> None:
-    """Play a record through, proving every move and digest, and show how it stands.
+    """Replay a record, check every move and digest, and show the last position.
 
     Example: [bold]fourfold replay game.txt --turns[/bold]
     """
@@ -118,7 +116,7 @@ def replay(
 def verify(
     file: Annotated[Path, typer.Argument(help="A finished record; - reads standard input.")], json: Json = False
 ) -> None:
-    """Prove that the chances of a game were those its seed had in store, and the seed the one committed to.
+    """Check that the seed decided every chance move of a game, and that the seed fits its commitment.
 
     Example: [bold]fourfold verify game.txt[/bold]
     """

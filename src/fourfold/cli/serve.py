@@ -1,4 +1,4 @@
-"""fourfold serve: a server of tables."""
+"""fourfold serve: the server, where people and bots play at tables."""
 
 import logging
 import os
@@ -20,27 +20,31 @@ from fourfold.server.http.quick import QuickSockets
 from fourfold.server.settings import Settings, read_settings
 from fourfold.server.table.wire import LARGEST
 
-BACKLOG = 2048
-GRACE = 5  # seconds for open sockets when the server ends
-SWITCH = 0.001  # seconds until a thread that waits for the interpreter gets it: the log is written by one
+BACKLOG = 2048  # connections that wait to be accepted; more are turned away
+GRACE = 5  # seconds that open sockets have when the server ends
+SWITCH = 0.001  # seconds until a waiting thread gets the interpreter; the thread that writes the log needs it often
 
 
 def serve(
-    lan: Annotated[bool, typer.Option("--lan", help="Let others on this network play, and print the address.")] = False,
-    host: Annotated[str | None, typer.Option(help="Listen on this address; by default on this machine only.")] = None,
-    port: Annotated[int | None, typer.Option(help="Listen on this port; 0 takes any free one.")] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let others on this network play, and print the address to use.")
+    ] = False,
+    host: Annotated[str | None, typer.Option(help="Listen on this address. Default: this machine only.")] = None,
+    port: Annotated[int | None, typer.Option(help="Listen on this port; 0 takes any free port.")] = None,
     database: Annotated[
-        str | None, typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME; by default a file of yours.")
+        str | None,
+        typer.Option(help="sqlite:///FILE or postgresql://USER@HOST/NAME. Default: a file in your data folder."),
     ] = None,
     base_url: Annotated[
-        str | None, typer.Option(help="How people reach the server, if a proxy stands before it.")
+        str | None, typer.Option(help="The address that people use, if the server is behind a proxy.")
     ] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the client in your browser.")] = False,
     config: Annotated[
-        Path | None, typer.Option(envvar="FOURFOLD_CONFIG", help="A file of settings; docs/HOSTING.md lists them.")
+        Path | None,
+        typer.Option(envvar="FOURFOLD_CONFIG", help="A file of settings; docs/HOSTING.md lists the settings."),
     ] = None,
 ) -> None:
-    """Host tables of all games for people and bots, here or on a network.
+    """Start the server: people and bots play all games at its tables, on this machine or on a network.
 
     Examples: [bold]fourfold serve --open[/bold], [bold]fourfold serve --lan[/bold],
     [bold]fourfold serve --database postgresql://me@db/fourfold[/bold]
@@ -64,14 +68,14 @@ def serve(
 
 
 def greet(url: str) -> None:
-    """Print where the tables are, and what to do if the browser client is missing there."""
+    """Print the address of the server, and what to do if the client is not built."""
     out.print(say("server.serving", {"url": url}), highlight=False, soft_wrap=True)
     if not has_client():
         out.print(say("server.no-client"), highlight=False, soft_wrap=True)
 
 
 def configuration(app: App, settings: Settings) -> uvicorn.Config:
-    """How the web server runs the app: no compression, small frames, patient heartbeats, its own log off."""
+    """The settings of uvicorn: no compression, small frames, slow heartbeats, and no log of its own."""
     return uvicorn.Config(
         app.asgi(),
         log_config=None,
@@ -89,14 +93,14 @@ def configuration(app: App, settings: Settings) -> uvicorn.Config:
 
 
 def show_page(url: str) -> None:
-    """Open it in the browser of whoever sits here. Without a screen that would be a text browser in this terminal."""
+    """Open the page in a browser. Without a screen, tell the person to open it: a text browser would block here."""
     screen = sys.platform in ("darwin", "win32") or any(os.environ.get(n) for n in ("DISPLAY", "WAYLAND_DISPLAY"))
     if not (screen and webbrowser.open(url)):
         out.print(say("server.open-yourself"), highlight=False, soft_wrap=True)
 
 
 def lan_address() -> str:
-    """The address of this machine on its network. Nothing is sent."""
+    """The address of this machine on its network. It sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -111,7 +115,7 @@ def _listen(settings: Settings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
-        listening.listen(BACKLOG)  # from now on nobody is turned away
+        listening.listen(BACKLOG)  # from now on connections wait instead of being refused
     except OSError as error:
         raise refused(
             "server.listen", host=settings.host, port=settings.port, reason=error.strerror or str(error)
@@ -124,7 +128,7 @@ def _with_base(settings: Settings, url: str) -> Settings:
 
 
 def _set_up_log(settings: Settings) -> None:
-    """One line of JSON for each thing worth knowing; never a secret, a cookie or a ticket."""
+    """Set the log up: one line of JSON for each event. It never holds a secret, a cookie or a ticket."""
     level = logging.getLevelName(settings.log.upper())
     if not isinstance(level, int):
         raise refused("server.log-level", given=settings.log)
