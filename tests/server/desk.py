@@ -6,11 +6,21 @@ from typing import Any
 from fourfold.core.words import Refused
 from fourfold.registry import game
 from fourfold.server.table import judge as judging
-from fourfold.server.table.entries import AnyEntry, Chose, Created, Logged, Sitter
+from fourfold.server.table.entries import AnyEntry, Created, Logged, Sitter
+from fourfold.server.table.frames import Frames
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Acted, Choose, Clock, Ready
 
 NONCE = "00112233445566778899aabbccddeeff"
+
+
+def frames_of(table: Table) -> Frames:
+    """The frames of a table, with caches that live as long as it does, as in a room."""
+    kept = vars(table)
+    if "frames" not in kept or kept["frames"].table is not table:  # a copy of a table has frames of its own
+        kept["frames"] = Frames(table)
+    found: Frames = kept["frames"]
+    return found
 
 
 def person(seat: int, visitor: str = "") -> Sitter:
@@ -78,6 +88,6 @@ class Desk:
         assert seat is not None
         assert self.table.position is not None
         if self.table.bot_to_move:
-            self.log(Chose(seat, self.table.position.legal[index]))
+            self.log(judging.bot_choice(self.table, seat, self.table.moved_at, self.table.position.legal[index]))
         else:
             self.send(Choose, seat, index=index)

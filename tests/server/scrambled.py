@@ -40,7 +40,7 @@ class Story:
         self.game.verbs.guess(seen, self.viewer, self._guesses, room[0])
         twin.position = _replaced(self.table.position, room.tobytes())
         twin.log, twin.decisions, twin._answers = twin.log[:], twin.decisions[:], dict(twin._answers)
-        twin.seen, twin.known, twin.after, twin.steps, twin.took_back = {}, {}, {}, [], False
+        twin.transitions, twin.took_back = [], False
         assert self.game.to_bytes(self.view(twin)) == self.game.to_bytes(seen)
         return twin
 
@@ -68,7 +68,7 @@ class Story:
         if alike is None:
             return False
         try:
-            self._happen(other, Logged(seq, 0, Chose(seat, alike), f"{seat}:{seq}"), iter(self.table.steps[1:]))
+            self._happen(other, Logged(seq, 0, Chose(seat, alike), f"{seat}:{seq}"), iter(self.table.transitions[1:]))
         except Apart:
             return False
         return self.game.to_bytes(self.view(self.table)) == self.game.to_bytes(self.view(other))

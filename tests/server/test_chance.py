@@ -6,19 +6,18 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.rng import outcome, seed_bytes
-from fourfold.server.table.frames import update, welcome
 from fourfold.server.table.wire import Abort, Ready
-from tests.server.desk import NONCE, Desk, person
+from tests.server.desk import NONCE, Desk, frames_of, person
 
 
 def test_commitment_stands_before_the_nonces_and_the_seed_after_the_game_fits_it():
     desk = Desk("fourthdown", begin=False, seed=99)
-    commitment = welcome(desk.table, frozenset()).commitment
-    assert update(desk.table, 0).result is None
+    commitment = frames_of(desk.table).welcome(frozenset()).commitment
+    assert frames_of(desk.table).update(0).result is None
     for seat in (0, 1):
         desk.send(Ready, seat, nonce=NONCE)
     desk.send(Abort, 0)
-    result = update(desk.table, -1).result
+    result = frames_of(desk.table).update(-1).result
     assert result is not None
     assert hashlib.sha256(seed_bytes(int(result.seed))).hexdigest() == commitment
     assert result.nonces == NONCE * 2

@@ -1,12 +1,14 @@
 """Clocks are decided from the times in the log."""
 
+import pytest
+
+from fourfold.core.words import Refused
 from fourfold.server.table.clocks import LAG
 from fourfold.server.table.entries import RanOut
-from fourfold.server.table.frames import update
 from fourfold.server.table.judge import run_out
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Choose, Clock, Resign, Undo
-from tests.server.desk import Desk, bot, person
+from tests.server.desk import Desk, bot, frames_of, person
 
 
 def test_time_is_charged_to_the_seat_that_moves_and_a_turn_brings_the_increment():
@@ -26,7 +28,7 @@ def test_a_frame_says_since_when_a_clock_runs_so_that_whoever_comes_late_shows_i
     desk = Desk(first=0, clock=Clock(bank=60))
     started = desk.now
     desk.now += 5000
-    late = update(desk.table, 0, fresh=False).time
+    late = frames_of(desk.table).update(0, fresh=False).time
     assert late
     assert (late.left, late.running, late.since) == ([60_000, 60_000], 0, started)
 
@@ -58,7 +60,8 @@ def test_the_way_to_the_server_is_not_charged_within_bounds():
 
 def test_running_out_loses_and_is_in_the_log():
     desk = Desk(first=0, clock=Clock(bank=10))
-    assert run_out(desk.table, desk.now + 10_000) is None
+    with pytest.raises(Refused, match="moved on"):
+        run_out(desk.table, desk.now + 10_000)
     desk.now += 10_001
     assert desk.refusal(Choose, 0, index=0) == "server.time-over"
     desk.send(Choose, 0, index=0, thought=9_800)
@@ -66,7 +69,8 @@ def test_running_out_loses_and_is_in_the_log():
     assert run_out(desk.table, desk.now) == RanOut(0)
     desk.log(RanOut(0))
     assert (desk.table.how, desk.table.scores) == ("time", [-1, 1])
-    assert run_out(desk.table, desk.now + 10**6) is None
+    with pytest.raises(Refused):
+        run_out(desk.table, desk.now + 10**6)
 
 
 def test_running_out_at_a_table_of_many_lets_a_bot_play_on():

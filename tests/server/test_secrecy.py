@@ -11,12 +11,11 @@ import fourfold as ff
 from fourfold.core.verbs import SPECTATOR
 from fourfold.core.words import Refused
 from fourfold.server.study.study import hint_job
-from fourfold.server.table.frames import catch_up, update, welcome
 from fourfold.server.table.judge import judge
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Abort, Choose, Draw, Resign, Undo, encode, refusing
 from fourfold.server.workers.study_jobs import FindHint
-from tests.server.desk import Desk
+from tests.server.desk import Desk, frames_of
 from tests.server.scrambled import Story
 from tests.server.worlds import Twins
 
@@ -25,12 +24,17 @@ TEXTS = ("", "take", "ready", "TD", "50", "50x2", "flip1", "swap 1:TD", "a1a2", 
 
 def everything(table: Table, viewer: int, since: int) -> list[bytes]:
     """All that the server ever makes for this viewer out of a table, when all others have been told before."""
+    frames = frames_of(table)
     for other in range(SPECTATOR, table.created.seats):
         if other != viewer:
-            update(table, other)
+            frames.update(other)
     seats = frozenset({viewer} - {SPECTATOR})
-    sent: list[Any] = [welcome(table, seats), update(table, viewer), update(table, viewer, fresh=False)]
-    sent += catch_up(table, seats, since)
+    sent: list[Any] = [
+        frames_of(table).welcome(seats),
+        frames_of(table).update(viewer),
+        frames_of(table).update(viewer, fresh=False),
+    ]
+    sent += frames_of(table).catch_up(seats, since)
     if viewer != SPECTATOR:
         sent += [answer(table, message) for message in messages(table, viewer)]
     return [encode(frame) for frame in sent] + [str(table.record(viewer)).encode()]
@@ -66,7 +70,7 @@ def test_tables_that_look_alike_send_the_same_bytes(name, data, monkeypatch):
         if step % 9 == 0 or step == steps:
             one, two = twins.both(lambda table, since=since: everything(table, viewer, since))
         else:
-            one, two = twins.both(lambda table: [encode(update(table, viewer))])
+            one, two = twins.both(lambda table: [encode(frames_of(table).update(viewer))])
         assert one == two
         if not twins.step():
             break
@@ -97,7 +101,7 @@ def hint(table: Table, seat: int) -> Any:
 def now(table: Table, viewer: int) -> list[bytes]:
     """What a viewer is sent about how it stands, and what its messages would be answered."""
     seats = frozenset({viewer} - {SPECTATOR})
-    sent: list[Any] = [welcome(table, seats), update(table, viewer, fresh=False)]
+    sent: list[Any] = [frames_of(table).welcome(seats), frames_of(table).update(viewer, fresh=False)]
     if viewer != SPECTATOR:
         sent += [answer(table, message) for message in messages(table, viewer) if not isinstance(message, Undo)]
     return [encode(frame) for frame in sent]
@@ -115,7 +119,7 @@ def test_whatever_else_could_be_true_the_same_bytes_are_sent(name, data, monkeyp
         other = story.other()
         assert now(story.table, viewer) == now(other, viewer)
         if story.step(other):
-            assert encode(update(story.table, viewer)) == encode(update(other, viewer))
+            assert encode(frames_of(story.table).update(viewer)) == encode(frames_of(other).update(viewer))
         if story.table.phase != "playing":
             break
 
@@ -138,7 +142,7 @@ def test_the_worlds_do_differ(monkeypatch):
         assert twins.step()
     states = twins.both(lambda table: table.position.digest)
     assert states[0] != states[1]
-    told = twins.both(lambda table: [encode(update(table, viewer)) for viewer in (1, 2)])
+    told = twins.both(lambda table: [encode(frames_of(table).update(viewer)) for viewer in (1, 2)])
     assert told[0] != told[1]
 
 
@@ -151,16 +155,18 @@ def test_it_makes_no_difference_who_is_told_first(name):
         viewers = list(range(SPECTATOR, desk.table.created.seats))
         alone = {}
         for viewer in viewers:
-            desk.table.forget_told()
-            alone[viewer] = encode(update(desk.table, viewer))
-        desk.table.forget_told()
+            frames_of(desk.table).forget()
+            alone[viewer] = encode(frames_of(desk.table).update(viewer))
+        frames_of(desk.table).forget()
         rng.shuffle(viewers)
-        assert {viewer: encode(update(desk.table, viewer)) for viewer in viewers} == alone
+        assert {viewer: encode(frames_of(desk.table).update(viewer)) for viewer in viewers} == alone
 
 
 def test_seed_is_in_no_frame_before_the_end(monkeypatch):
     twins = Twins("fourthdown", 2, 0, random.Random(2), monkeypatch)
     table = twins.tables[0]
-    told = [encode(update(table, viewer)) for viewer in (-1, 0, 1)] + [encode(welcome(table, frozenset({0})))]
+    told = [encode(frames_of(table).update(viewer)) for viewer in (-1, 0, 1)] + [
+        encode(frames_of(table).welcome(frozenset({0})))
+    ]
     assert all(b"seed" not in frame for frame in told)
     assert "Seed" not in str(table.record(0))

@@ -6,11 +6,11 @@ import pytest
 
 import fourfold as ff
 from fourfold.server.table.entries import Aborted, Asked, Chose, Left, Sat, TookBack
-from fourfold.server.table.frames import seats_of, update
+from fourfold.server.table.frames import seats_of
 from fourfold.server.table.judge import leave, sit
 from fourfold.server.table.table import STAND_IN, Table
 from fourfold.server.table.wire import Abort, Answer, Choose, Draw, Ready, Resign, Undo
-from tests.server.desk import NONCE, Desk, bot, local, person
+from tests.server.desk import NONCE, Desk, bot, frames_of, local, person
 
 
 def test_game_begins_when_every_person_is_ready():
@@ -104,7 +104,7 @@ def test_log_makes_the_table():
                 desk.send(Answer, seat, yes=True)
         again = Table.restore("t", desk.table.log)
         for viewer in (-1, 0, 1, 2):
-            assert update(again, viewer) == update(desk.table, viewer)
+            assert frames_of(again).update(viewer) == frames_of(desk.table).update(viewer)
 
 
 def test_resigning_gives_the_other_team_the_game():

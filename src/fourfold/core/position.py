@@ -191,20 +191,24 @@ class Position:
         if packed & 7 == AT_CHANCE:
             self._roll()
 
-    def find(self, text: str) -> int:
-        """The legal action that `text` names. Other texts are refused with the rule that forbids them."""
-        texts, s = self.game.texts, self.state
+    def find(self, text: str, reader: int = REFEREE) -> int:
+        """The legal action that `text` names. Other texts are refused with the rule that forbids them.
+
+        Both the names of actions and the refusal come from what `reader` may know.
+        """
+        texts = self.game.texts
+        known = self.state if reader == REFEREE else self.game.viewed_of(self.memory(), reader)
         wanted = texts.tidy(text)
         for action in self.legal:
-            if texts.action(s, action) == wanted:
+            if texts.action(known, action) == wanted:
                 return action
-        raise Refused(self.why_not(text) or Refusal("core.illegal", args={"move": text}))
+        raise Refused(self.why_not(text, reader) or Refusal("core.illegal", args={"move": text[:40]}))
 
-    def why_not(self, text: str) -> Refusal | None:
-        """The rule that forbids the move a person typed; None if it is legal."""
+    def why_not(self, text: str, reader: int = REFEREE) -> Refusal | None:
+        """The rule that forbids the move a person typed, from what `reader` may know; None if it is legal."""
         if self.over:
             return Refusal("core.over")
-        return self.game.texts.why_not(self.state, text)
+        return self.game.texts.why_not(self.viewed(reader), text)
 
     def describe(self, move: int | str) -> Struct:
         """What a legal move would do, as a small typed value."""

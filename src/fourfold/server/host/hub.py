@@ -5,7 +5,6 @@ A message is judged, its entry is committed, and only then does the table change
 
 import asyncio
 import contextlib
-import math
 from typing import Any, get_args
 
 import structlog
@@ -17,9 +16,8 @@ from fourfold.server.host.pace import Decide, Pace
 from fourfold.server.host.room import Connection, Room
 from fourfold.server.host.store import Listing, NotSaved, SeqTaken, Store, Unknown, now
 from fourfold.server.settings import Settings
-from fourfold.server.table import frames
 from fourfold.server.table.entries import AnyEntry, Created, Logged
-from fourfold.server.table.judge import come_back, judge
+from fourfold.server.table.judge import check_absence, come_back, judge
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Ack, Acted, StandIn, encode, refusing
 from fourfold.server.workers.pool import WorkerPool
@@ -86,8 +84,8 @@ class Hub:
     def join(self, room: Room, connection: Connection, since: int | None) -> None:
         """A client arrives: it is told where it is and what it has missed."""
         seats = connection.seats(room.table)
-        connection.send(encode(frames.welcome(room.table, seats)))
-        for frame in frames.catch_up(room.table, seats, since):
+        connection.send(encode(room.frames.welcome(seats)))
+        for frame in room.frames.catch_up(seats, since):
             connection.send(encode(frame))
         room.connections.add(connection)
         _sockets.inc()
@@ -113,7 +111,7 @@ class Hub:
                 connection.send(room.refusals[mid])
                 return
             if isinstance(message, StandIn):
-                self._check_absence(room, message.absent)
+                check_absence(room.absence(message.absent), self._absence)
             seq = await self.write(room, lambda table, at: judge(table, connection.seats(table), message, at), mid)
         except Refused as error:
             _refusals.labels(error.refusal.key).inc()
@@ -284,14 +282,6 @@ class Hub:
             except (NotSaved, Unknown):
                 pass
             return
-
-    def _check_absence(self, room: Room, seat: int) -> None:
-        """A bot may stand in for somebody who has been gone for long; the sentence says how long that is."""
-        absence = room.absence(seat)
-        if absence == 0.0:
-            raise refused("server.stand-in-here")
-        if absence < self._absence:
-            raise refused("server.stand-in-early", n=math.ceil(self._absence - absence))
 
     def _start(self, work: Any) -> "asyncio.Task[Any]":
         task: asyncio.Task[Any] = asyncio.ensure_future(work)

@@ -8,13 +8,13 @@ from typing import Any
 
 import structlog
 
-from fourfold.core.words import Refusal, Refused, refused
+from fourfold.core.words import Refused
 from fourfold.server.host.nodes import Alone
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import Unknown, now
 from fourfold.server.settings import Settings
-from fourfold.server.table.entries import AnyEntry, Chose
-from fourfold.server.table.judge import run_out
+from fourfold.server.table.entries import AnyEntry
+from fourfold.server.table.judge import bot_choice, run_out
 from fourfold.server.table.table import Table
 from fourfold.server.workers.jobs import ChooseMove
 from fourfold.server.workers.pool import WorkerLost, WorkerPool
@@ -62,13 +62,7 @@ class Pace:
             room.thinking.cancel()
 
     def _run_out(self, room: Room) -> None:
-        def decide(table: Table, at: int) -> AnyEntry:
-            entry = run_out(table, at)
-            if entry is None:
-                raise refused("server.stale", seen=0, seq=table.seq)
-            return entry
-
-        self.write_soon(room, decide)
+        self.write_soon(room, run_out)
 
     def write_soon(self, room: Room, decide: Decide) -> None:
         """Write what nobody has sent a message for."""
@@ -93,9 +87,7 @@ class Pace:
             action = await self._choose(table, position.legal)
 
             def decide(table: Table, at: int, seat: int = seat, seen: int = seen, action: int = action) -> AnyEntry:
-                if table.moved_at != seen or table.to_move != seat or not table.bot_to_move:
-                    raise Refused(Refusal("server.stale", args={"seen": seen, "seq": table.seq}))
-                return Chose(seat, action)
+                return bot_choice(table, seat, seen, action)
 
             try:
                 await self._write(room, decide)

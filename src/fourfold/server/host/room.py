@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 from fourfold.core.words import say
-from fourfold.server.table import frames
+from fourfold.server.table.frames import Frames
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Bye, Presence, encode
 
@@ -86,6 +86,7 @@ class Room:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.frames = Frames(table)
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.refusals: dict[str, bytes] = {}
@@ -120,9 +121,9 @@ class Room:
         for connection in self.connections:
             viewer = self.table.viewer_for(connection.seats(self.table))
             if viewer not in made:
-                made[viewer] = encode(frames.update(self.table, viewer))
+                made[viewer] = encode(self.frames.update(viewer))
             connection.send(made[viewer])
-        self.table.forget_told()
+        self.frames.forget()
 
     def tell_presence(self) -> None:
         """Send everybody who is there."""

@@ -4,7 +4,6 @@ import secrets
 
 import msgspec
 
-from fourfold.core.rng import Draws
 from fourfold.core.verbs import SPECTATOR
 from fourfold.core.words import Refused, refused, say
 from fourfold.library import load
@@ -30,9 +29,9 @@ from fourfold.server.http.calls import (
 from fourfold.server.http.guests import Tickets, Visitor, lock_of, new_secret, opens
 from fourfold.server.study.calls import Hint, Story
 from fourfold.server.study.study import Study
-from fourfold.server.table import frames
-from fourfold.server.table.entries import Created, Sitter
-from fourfold.server.table.judge import leave, sit
+from fourfold.server.table import judge
+from fourfold.server.table.entries import Sitter
+from fourfold.server.table.frames import seats_of
 from fourfold.server.table.table import Table
 from fourfold.server.workers.jobs import CheckRecord, Measure
 from fourfold.server.workers.pool import Asker, WorkerPool
@@ -67,9 +66,6 @@ class Api:
         """Make a table. Your seats come with their secrets."""
         seats = len(wanted.wishes)
         variant = load(wanted.game, seats, **wanted.options)
-        variant.game.decide(seats, variant.options, Draws(0))
-        if wanted.clock and not (wanted.clock.bank or wanted.clock.turn):
-            raise refused("server.clock")
         secret, lock = new_secret()
         sitters = {}
         for seat, wish in enumerate(wanted.wishes):
@@ -77,18 +73,15 @@ class Api:
                 sitters[seat] = Sitter("person" if wish == "me" else "local", who.name, who.id, lock)
             elif wish != "open":
                 sitters[seat] = _bot(wanted.game, wish)
-        created = Created(
-            wanted.game,
-            variant.game.version,
-            seats,
-            variant.options,
-            str(secrets.randbits(256)),
-            who.id,
-            wanted.listed,
-            wanted.rated,
-            wanted.clock,
+        created = judge.create(
+            variant,
             sitters,
-            after,
+            seed=secrets.randbits(256),
+            by=who.id,
+            listed=wanted.listed,
+            rated=wanted.rated,
+            clock=wanted.clock,
+            after=after,
         )
         room = await self.hub.create(secrets.token_urlsafe(9), created)
         keys = [Key(seat=seat, secret=secret) for seat, sitter in sitters.items() if sitter.lock]
@@ -103,14 +96,14 @@ class Api:
         room = await self._visible(who, ident)
         secret, lock = new_secret()
         sitter = Sitter("program" if wanted.program else "person", who.name, who.id, lock)
-        await self.hub.write(room, lambda table, at: sit(table, wanted.seat, sitter))
+        await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
         seat = next(seat for seat, sitting in room.table.sitters.items() if sitting.lock == lock)
         return Seated(self._info(room.table), [Key(seat=seat, secret=secret)])
 
     async def leave(self, who: Visitor, ident: str, key: Key) -> TableInfo:
         """Give your seat up before the game."""
         room = await self._holding(who, ident, key)
-        await self.hub.write(room, lambda table, at: leave(table, key.seat))
+        await self.hub.write(room, lambda table, at: judge.leave(table, key.seat))
         return self._info(room.table)
 
     async def set_bot(self, who: Visitor, ident: str, wanted: SetBot) -> TableInfo:
@@ -123,10 +116,10 @@ class Api:
             sitting = room.table.sitters.get(wanted.seat)
             if sitting is None or not sitting.bot:
                 raise refused("server.no-bot")
-            await self.hub.write(room, lambda table, at: leave(table, wanted.seat))
+            await self.hub.write(room, lambda table, at: judge.leave(table, wanted.seat))
         else:
             sitter = _bot(created.game, wanted.bot)
-            await self.hub.write(room, lambda table, at: sit(table, wanted.seat, sitter))
+            await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
         return self._info(room.table)
 
     async def rematch(self, who: Visitor, ident: str, key: Key) -> Seated:
@@ -238,7 +231,7 @@ class Api:
             version=created.version,
             phase=table.phase,
             seq=table.seq,
-            seats=frames.seats_of(table),
+            seats=seats_of(table),
             options=dict(table.position.options if table.position else created.options),
             clock=created.clock,
             listed=created.listed,

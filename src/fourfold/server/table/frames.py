@@ -2,9 +2,10 @@
 
 import itertools
 from array import array
+from dataclasses import dataclass, field
 
 from fourfold.core.events import sentence_of
-from fourfold.core.game import Game, Struct
+from fourfold.core.game import Struct
 from fourfold.core.verbs import SPECTATOR, State
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import PROTOCOL, Choice, Moved, Offer, Result, SeatInfo, Time, Update, Welcome
@@ -12,71 +13,169 @@ from fourfold.server.table.wire import PROTOCOL, Choice, Moved, Offer, Result, S
 OPEN = SeatInfo("open")
 
 
-def welcome(table: Table, yours: frozenset[int]) -> Welcome:
-    """What table this is."""
-    created = table.created
-    return Welcome(
-        protocol=PROTOCOL,
-        table=table.ident,
-        game=created.game,
-        version=created.version,
-        options=dict(table.position.options if table.position else created.options),
-        listed=created.listed,
-        rated=created.rated,
-        clock=created.clock,
-        commitment=table.commitment,
-        seats=seats_of(table),
-        yours=sorted(yours),
-        seq=table.seq,
-    )
+@dataclass
+class Seen:
+    """What a viewer sees of a table after its last entry. Before the game there is no state."""
+
+    state: State | None = None
+    digest: str = ""
+    moved: list[Moved] = field(default_factory=list)
+    shown: Struct | None = None  # the view, once a frame needs it
 
 
-def update(table: Table, viewer: int, *, whole: bool = True, fresh: bool = True) -> Update:
-    """What the last entry did, and how it stands.
+class Frames:
+    """Makes the frames of one table, and keeps what several of them share.
 
-    Not `whole`: without the table itself, for somebody who is to get later frames. Not `fresh`: without what the last
-    entry did, for somebody who knows it.
+    A frame tells of the table's last entry. The caches follow the table by themselves: they are made anew when its
+    seq has changed.
     """
-    seen = _see(table, viewer)
-    return Update(
-        seq=table.seq,
-        digest=seen.digest,
-        viewer=viewer,
-        phase=table.phase,
-        to_move=table.to_move,
-        moved=seen.moved if fresh else [],
-        took_back=table.took_back and fresh,
-        seats=seats_of(table) if whole else None,
-        view=_show(table, seen) if whole else None,
-        legal=_legal(table, seen.state) if whole and table.to_move == viewer else None,
-        time=_time(table),
-        offer=_offer(table),
-        result=_result(table),
-    )
 
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._seq = table.seq  # the entry that the caches tell of
+        self._seen: dict[int, Seen] = {}  # by viewer
+        self._shown: Struct | None = None  # the view of one viewer, from which others take what is the same for all
+        self._public: dict[int, Moved] = {}  # for all viewers who may see a transition, by its place
+        self._before: dict[int, State] = {}  # what viewers saw before the last entry
+        self._after: dict[int, State] = {}  # what they see now
+        self._seats: list[SeatInfo] = []
+        self._seats_of = (-1, -1)  # the seatings and nonces for which `_seats` was made
 
-def catch_up(table: Table, seats: frozenset[int], since: int | None) -> list[Update]:
-    """The frames a connection with `seats` has missed after `since`; the last is whole.
+    def welcome(self, yours: frozenset[int]) -> Welcome:
+        """The first frame, for a connection that holds the seats `yours`."""
+        table, created = self.table, self.table.created
+        return Welcome(
+            protocol=PROTOCOL,
+            table=table.ident,
+            game=created.game,
+            version=created.version,
+            options=dict(table.position.options if table.position else created.options),
+            listed=created.listed,
+            rated=created.rated,
+            clock=created.clock,
+            commitment=table.commitment,
+            seats=self.seats(),
+            yours=sorted(yours),
+            seq=table.seq,
+        )
 
-    Nothing missed, or no `since`: one frame that says how it stands. All are for whoever sits before the device now.
-    """
-    viewer = table.viewer_for(seats)
-    missed = [] if since is None else [logged for logged in table.log if logged.seq > since]
-    if not missed or since is None:
-        return [update(table, viewer, fresh=False)]
-    walker = Table.restore(table.ident, table.log[: since + 1])
-    found = []
-    for logged in missed:
-        walker.happen(logged)
-        found.append(update(walker, viewer, whole=logged is missed[-1]))
-    return found
+    def update(self, viewer: int, *, whole: bool = True, fresh: bool = True) -> Update:
+        """What the last entry did, and the table after it.
+
+        Not `whole`: without the table itself, for a viewer who gets later frames at once. Not `fresh`: without what the
+        last entry did, for a viewer who knows it.
+        """
+        table, seen = self.table, self._see(viewer)
+        return Update(
+            seq=table.seq,
+            digest=seen.digest,
+            viewer=viewer,
+            phase=table.phase,
+            to_move=table.to_move,
+            moved=seen.moved if fresh else [],
+            took_back=table.took_back and fresh,
+            seats=self.seats() if whole else None,
+            view=self._show(seen) if whole else None,
+            legal=_legal(table, seen.state) if whole and table.to_move == viewer else None,
+            time=_time(table),
+            offer=_offer(table),
+            result=_result(table),
+        )
+
+    def catch_up(self, seats: frozenset[int], since: int | None) -> list[Update]:
+        """The frames that a connection with `seats` has missed after `since`; the last is whole.
+
+        With nothing missed, or no `since`, one frame shows the table. All frames are for the viewer of this moment.
+        """
+        table = self.table
+        viewer = table.viewer_for(seats)
+        missed = [] if since is None else [logged for logged in table.log if logged.seq > since]
+        if not missed or since is None:
+            return [self.update(viewer, fresh=False)]
+        walker = Table.restore(table.ident, table.log[: since + 1])
+        past, found = Frames(walker), []
+        for logged in missed:
+            walker.happen(logged)
+            found.append(past.update(viewer, whole=logged is missed[-1]))
+        return found
+
+    def seats(self) -> list[SeatInfo]:
+        """Who sits where. The list is shared: it must not be changed."""
+        made_of = (self.table.seatings, len(self.table.nonces))
+        if self._seats_of != made_of:
+            self._seats, self._seats_of = seats_of(self.table), made_of
+        return self._seats
+
+    def forget(self) -> None:
+        """Let go of the frames of the last entry once all have them: at many tables they hold most of the memory."""
+        self._seen, self._public, self._shown = {}, {}, None
+
+    def _see(self, viewer: int) -> Seen:
+        """Where nothing is hidden all viewers see the same, and it is made once."""
+        self._follow()
+        eye = viewer if self.table.game.hidden else SPECTATOR
+        if eye not in self._seen:
+            self._seen[eye] = self._look(eye)
+        return self._seen[eye]
+
+    def _follow(self) -> None:
+        """Turn to the table's last entry. What viewers saw is of use if no entry was left out."""
+        if self._seq != self.table.seq:
+            self._before, self._after = self._after if self._seq + 1 == self.table.seq else {}, {}
+            self._seq = self.table.seq
+            self.forget()
+
+    def _look(self, viewer: int) -> Seen:
+        table = self.table
+        if table.position is None:
+            return Seen()
+        known = self._before.get(viewer) if table.transitions else None
+        stages = [transition.before for transition in table.transitions] + [table.position.memory()]
+        states = [self._read(memory, viewer) for memory in stages[known is not None :]]
+        states = states if known is None else [known, *states]
+        self._after[viewer] = states[-1]
+        pairs = enumerate(itertools.pairwise(states))
+        moved = [self._moved(place, before, after, viewer) for place, (before, after) in pairs]
+        return Seen(states[-1], table.game.digest(states[-1]), moved)
+
+    def _read(self, memory: "array[int]", viewer: int) -> State:
+        game = self.table.game
+        return game.viewed_of(memory, viewer) if game.hidden else game.snapshot_of(memory)
+
+    def _show(self, seen: Seen) -> Struct | None:
+        """The view as the game writes it; what is the same for all viewers is written once."""
+        if seen.shown is None and seen.state is not None:
+            texts = self.table.game.texts
+            if self._shown is None or texts.show_other is None:
+                self._shown = seen.shown = texts.show(seen.state)
+            else:
+                seen.shown = texts.show_other(seen.state, self._shown)
+        return seen.shown
+
+    def _moved(self, place: int, before: State, after: State, viewer: int) -> Moved:
+        texts, transition = self.table.game.texts, self.table.transitions[place]
+        action = transition.action
+        hidden = texts.secret(before, action, viewer)
+        if not hidden and place in self._public:
+            return self._public[place]
+        events = list(texts.events(before, action, after, viewer))
+        sentences = [sentence_of(event) for event in events]
+        moved = Moved(
+            seat=transition.seat,
+            action=None if hidden else action,
+            text=None if hidden else texts.action(before, action),
+            events=events,
+            said=[said for _, said in sentences],
+            told=[told for told, _ in sentences],
+        )
+        if not hidden:
+            self._public[place] = moved
+        return moved
 
 
 def seats_of(table: Table) -> list[SeatInfo]:
     """Who sits where."""
-    if table.seated is None:
-        table.seated = [_seat(table, seat) for seat in range(table.created.seats)]
-    return table.seated
+    return [_seat(table, seat) for seat in range(table.created.seats)]
 
 
 def _seat(table: Table, seat: int) -> SeatInfo:
@@ -85,70 +184,6 @@ def _seat(table: Table, seat: int) -> SeatInfo:
         return OPEN
     ready, away = bool(sitter.bot) or seat in table.nonces, bool(sitter.bot) and sitter.kind != "bot"
     return SeatInfo(sitter.kind, sitter.name, ready, away)
-
-
-class Seen:
-    """What a viewer sees of a table after its last entry."""
-
-    def __init__(self, table: Table, viewer: int) -> None:
-        self.shown: Struct | None = None
-        self.state: State | None = None
-        self.digest = ""
-        self.moved: list[Moved] = []
-        if table.position is None:
-            return
-        known = table.known.get(viewer) if table.steps else None
-        stages = [step.before for step in table.steps] + [table.position.memory()]
-        states = [_read(table.game, memory, viewer) for memory in stages[known is not None :]]
-        states = states if known is None else [known, *states]
-        self.state = table.after[viewer] = states[-1]
-        self.digest = table.game.digest(self.state)
-        pairs = itertools.pairwise(states)
-        self.moved = [_moved(table, place, *pair, viewer) for place, pair in enumerate(pairs)]
-
-
-def _read(game: Game, memory: "array[int]", viewer: int) -> State:
-    return game.viewed_of(memory, viewer) if game.hidden else game.snapshot_of(memory)
-
-
-def _see(table: Table, viewer: int) -> Seen:
-    """Where nothing is hidden, everybody sees the same, and it is made once."""
-    eye = viewer if table.game.hidden else SPECTATOR
-    if eye not in table.seen:
-        table.seen[eye] = Seen(table, eye)
-    found: Seen = table.seen[eye]
-    return found
-
-
-def _show(table: Table, seen: Seen) -> Struct | None:
-    """The view as the game writes it; what is in it for everybody is written once."""
-    if seen.shown is None and seen.state is not None:
-        texts = table.game.texts
-        if table.shown is None or texts.show_other is None:
-            table.shown = seen.shown = texts.show(seen.state)
-        else:
-            seen.shown = texts.show_other(seen.state, table.shown)
-    return seen.shown
-
-
-def _moved(table: Table, place: int, before: State, after: State, viewer: int) -> Moved:
-    texts, step = table.game.texts, table.steps[place]
-    hidden = texts.secret(before, step.action, viewer)
-    if not hidden and place in table.public:
-        return table.public[place]
-    events = list(texts.events(before, step.action, after, viewer))
-    sentences = [sentence_of(event) for event in events]
-    moved = Moved(
-        seat=step.seat,
-        action=None if hidden else step.action,
-        text=None if hidden else texts.action(before, step.action),
-        events=events,
-        said=[said for _, said in sentences],
-        told=[told for told, _ in sentences],
-    )
-    if not hidden:
-        table.public[place] = moved
-    return moved
 
 
 def _legal(table: Table, known: State | None) -> list[Choice] | None:
@@ -171,7 +206,7 @@ def _offer(table: Table) -> Offer | None:
 
 
 def _result(table: Table) -> Result | None:
-    """How it ended. Only now is the seed nobody's secret."""
+    """How it ended. The seed is secret until now."""
     if table.how is None:
         return None
     position = table.position

@@ -1,6 +1,13 @@
-"""Whether a message may be written into a table's log: an entry, or a refusal with nothing changed."""
+"""The server's decisions: what may be written into a table's log. An entry, or a refusal with nothing changed.
 
-from fourfold.core.words import Refusal, Refused, refused
+Every entry is made here: for the messages of clients (`judge`), for HTTP calls, for bots and for clocks.
+"""
+
+import math
+
+from fourfold.core.position import Position, Variant
+from fourfold.core.rng import Draws
+from fourfold.core.words import refused
 from fourfold.server.table.entries import (
     Aborted,
     Answered,
@@ -8,6 +15,7 @@ from fourfold.server.table.entries import (
     Asked,
     CameBack,
     Chose,
+    Created,
     Left,
     RanOut,
     Readied,
@@ -19,11 +27,11 @@ from fourfold.server.table.entries import (
 )
 from fourfold.server.table.table import Table
 from fourfold.server.table.takeback import reveals
-from fourfold.server.table.wire import Abort, Acted, Answer, Choose, Draw, Ready, Resign, StandIn, Undo
+from fourfold.server.table.wire import Abort, Acted, Answer, Choose, Clock, Draw, Ready, Resign, StandIn, Undo
 
 
 def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyEntry:
-    """The entry that the message becomes, sent by somebody who holds `seats`. Changes nothing."""
+    """The entry that the message of a client with `seats` becomes. Changes nothing."""
     seat = message.seat
     if seat not in seats or seat not in table.sitters:
         raise refused("server.not-your-seat")
@@ -52,6 +60,27 @@ def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyE
             return _stand_in(table, message)
 
 
+def create(
+    variant: Variant[Position],
+    sitters: dict[int, Sitter],
+    *,
+    seed: int,
+    by: str,
+    listed: bool = True,
+    rated: bool = False,
+    clock: Clock | None = None,
+    after: str = "",
+) -> Created:
+    """Make a table for a visitor. Its options are tried out; a clock must give time."""
+    variant.game.decide(variant.seats, variant.options, Draws(0))
+    if clock and not (clock.bank or clock.turn):
+        raise refused("server.clock")
+    game = variant.game
+    return Created(
+        game.name, game.version, variant.seats, variant.options, str(seed), by, listed, rated, clock, sitters, after
+    )
+
+
 def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     """Take a seat, or the first open one."""
     if table.phase != "open":
@@ -71,17 +100,39 @@ def leave(table: Table, seat: int) -> Left:
     return Left(seat)
 
 
-def run_out(table: Table, now: int) -> RanOut | None:
-    """The entry for a clock that has run out."""
+def run_out(table: Table, now: int) -> RanOut:
+    """The clock of the seat to move has run out; refused as stale if it has not."""
     deadline = table.deadline()
     if deadline is None or table.to_move is None or now < deadline:
-        return None
+        raise refused("server.stale", seen=table.moved_at, seq=table.seq)
     return RanOut(table.to_move)
 
 
-def find_action(table: Table, message: Choose) -> int:
-    """The legal action a message names, read from what its seat may know; else refused with the rule."""
-    position, texts = table.position, table.game.texts
+def bot_choice(table: Table, seat: int, seen: int, action: int) -> Chose:
+    """A bot of the server plays; refused as stale if the position has changed since the seq `seen`."""
+    if table.moved_at != seen or table.to_move != seat or not table.bot_to_move:
+        raise refused("server.stale", seen=seen, seq=table.seq)
+    return Chose(seat, action)
+
+
+def come_back(table: Table, seat: int) -> CameBack:
+    """The person of a seat takes it back from the bot."""
+    if table.phase != "playing" or seat not in table.away:
+        raise refused("server.not-away")
+    return CameBack(seat)
+
+
+def check_absence(absence: float, needed: float) -> None:
+    """Refuse that a bot stands in for a person who is there (0 seconds), or has been gone for less than `needed`."""
+    if absence == 0.0:
+        raise refused("server.stand-in-here")
+    if absence < needed:
+        raise refused("server.stand-in-early", n=math.ceil(needed - absence))
+
+
+def _find_action(table: Table, message: Choose) -> int:
+    """The legal action that a message names, read from what its seat may know; else refused with the rule."""
+    position = table.position
     if position is None:
         raise refused("server.not-begun")
     legal = position.legal
@@ -93,12 +144,7 @@ def find_action(table: Table, message: Choose) -> int:
         if message.index >= len(legal):
             raise refused("server.index", index=message.index, n=len(legal))
         return legal[message.index]
-    text = message.text or ""
-    known, wanted = table.game.viewed(position.state, message.seat), texts.tidy(text)
-    for action in legal:
-        if texts.action(known, action) == wanted:
-            return action
-    raise Refused(texts.why_not(known, text) or Refusal("core.illegal", args={"move": text[:40]}))
+    return position.find(message.text or "", message.seat)
 
 
 def _ready(table: Table, message: Ready) -> Readied:
@@ -115,7 +161,7 @@ def _choose(table: Table, message: Choose, now: int) -> Chose:
     took = table.clocks.cost(now, message.thought) if table.clocks and table.deadline() else 0
     if table.clocks and took > table.clocks.left[message.seat]:
         raise refused("server.time-over")
-    return Chose(message.seat, find_action(table, message), took)
+    return Chose(message.seat, _find_action(table, message), took)
 
 
 def _undo(table: Table, seat: int) -> TookBack | Asked:
@@ -131,7 +177,7 @@ def _undo(table: Table, seat: int) -> TookBack | Asked:
 
 
 def _is_free(table: Table, seat: int) -> bool:
-    """Nobody else has decided since, nothing was rolled, and nothing hidden was shown."""
+    """Whether no other seat has decided since, nothing was rolled, and nothing hidden was shown."""
     position, last = table.position, table.decisions[-1]
     if position is None or last.seat != seat or table.to_move != seat or position.count != last.start + 1:
         return False
@@ -153,13 +199,6 @@ def _answer(table: Table, message: Answer) -> Answered:
     return Answered(message.seat, message.yes)
 
 
-def come_back(table: Table, seat: int) -> CameBack:
-    """The person of a seat takes it back from the bot."""
-    if table.phase != "playing" or seat not in table.away:
-        raise refused("server.not-away")
-    return CameBack(seat)
-
-
 def _stand_in(table: Table, message: StandIn) -> StoodIn:
     if table.created.rated:
         raise refused("server.stand-in-rated")
@@ -169,7 +208,7 @@ def _stand_in(table: Table, message: StandIn) -> StoodIn:
 
 
 def _abort(table: Table, seat: int) -> Aborted:
-    """Until a second seat has decided, and whenever nobody else is playing."""
+    """Allowed until a second seat has decided, and whenever no other person is playing."""
     if len({decision.seat for decision in table.decisions}) > 1 and table.others(seat):
         raise refused("server.abort-late")
     return Aborted(seat)

@@ -12,11 +12,10 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from fourfold.core.events import seat_letter
-from fourfold.core.game import Struct
 from fourfold.core.position import Position, Variant
 from fourfold.core.record import Record, record_of
 from fourfold.core.rng import seed_bytes
-from fourfold.core.verbs import CHANCE, SPECTATOR, State
+from fourfold.core.verbs import CHANCE, SPECTATOR
 from fourfold.core.words import refused
 from fourfold.registry import game
 from fourfold.server.table.clocks import Clocks
@@ -38,7 +37,7 @@ from fourfold.server.table.entries import (
     StoodIn,
     TookBack,
 )
-from fourfold.server.table.wire import Moved, Phase, SeatInfo
+from fourfold.server.table.wire import Phase
 
 STAND_IN = "bot:1"  # plays on for a person who is away, or resigned at a table of more than two teams
 How = Literal["played", "resigned", "time", "draw", "aborted"]
@@ -83,14 +82,8 @@ class Table:
         self.how: How | None = None
         self.scores: list[float] | None = None
         self.log: list[Logged] = [first]
-        self.steps: list[Transition] = []
-        self.took_back = False
-        self.seen: dict[int, Any] = {}  # what `frames` has made of the last entry, by viewer
-        self.known: dict[int, State] = {}  # what viewers saw before it
-        self.after: dict[int, State] = {}  # and what they see now
-        self.shown: Struct | None = None  # the view of one of them, for what is in it for all
-        self.public: dict[int, Moved] = {}  # what all are told who may see a step, by its place in `steps`
-        self.seated: list[SeatInfo] | None = None  # who sits where, as `frames` tells it
+        self.transitions: list[Transition] = []
+        self.took_back = False  # by the last entry
         self.moved_at = 0  # the last seq that changed the position
         self._answers: dict[str, int] = {}
         self._begin_if_ready(first)
@@ -168,10 +161,6 @@ class Table:
         if self.clocks:
             self.clocks.since = max(self.clocks.since, now)
 
-    def forget_told(self) -> None:
-        """Let go of what `frames` has made, once all have it: at many tables it is more than all else together."""
-        self.seen, self.public, self.shown = {}, {}, None
-
     def record(self, viewer: int = SPECTATOR) -> Record:
         """The game; in progress, as the viewer may know it. Refused before it begins."""
         if self.position is None:
@@ -193,10 +182,8 @@ class Table:
         """Carry out an entry that is in the log."""
         if logged.seq != self.seq + 1:
             raise ValueError(f"entry {logged.seq} of table {self.ident} comes after {self.seq}")
-        self.steps = []
+        self.transitions = []
         self.took_back = False
-        self.known, self.after = self.after, {}
-        self.forget_told()
         self.log.append(logged)
         if logged.mid:
             self._answers[logged.mid] = logged.seq
@@ -209,7 +196,6 @@ class Table:
                 self._seat(seat, None)
             case Readied(seat, nonce):
                 self.nonces[seat] = nonce
-                self.seated = None
                 self._begin_if_ready(logged)
             case Chose():
                 self._choose(entry, logged)
@@ -236,7 +222,6 @@ class Table:
 
     def _seat(self, seat: int, sitter: Sitter | None) -> None:
         self.seatings += 1
-        self.seated = None
         if sitter is None:
             del self.sitters[seat]
             self.nonces.pop(seat, None)
@@ -314,7 +299,7 @@ class Table:
         position = self._playing()
         seat, before = position.seat, position.memory()
         position.play(action)
-        self.steps.append(Transition(seat, action, before))
+        self.transitions.append(Transition(seat, action, before))
         if position.over:
             self._end("played", position.scores)
 

@@ -13,7 +13,7 @@ from fourfold.core.options import Values
 from fourfold.core.position import Position, Variant
 from fourfold.core.record import Record
 from fourfold.core.verbs import CHANCE, REFEREE, State
-from fourfold.core.words import Refusal, Refused, refused
+from fourfold.core.words import refused
 from fourfold.library import from_state, from_text
 from fourfold.players import steady_bot
 from fourfold.registry import game
@@ -268,19 +268,9 @@ def _tried(job: TryMoves) -> Tried:
 def _branch(played: StudiedGame, ply: int, tried: tuple[Action, ...]) -> Position:
     position = _at(played, ply)
     for action in tried:
-        position.play(_named(position, action) if isinstance(action, str) else action)
+        reader = REFEREE if position.seat == CHANCE else position.seat
+        position.play(position.find(action, reader) if isinstance(action, str) else action)
     return position
-
-
-def _named(position: Position, text: str) -> int:
-    """The action written as its seat would write it, with what the seat sees."""
-    texts = position.game.texts
-    known = position.game.snapshot(position.viewed(REFEREE if position.seat == CHANCE else position.seat))
-    wanted = texts.tidy(text)
-    for action in position.legal:
-        if texts.action(known, action) == wanted:
-            return action
-    raise Refused(position.why_not(text) or Refusal("core.illegal", args={"move": text[:40]}))
 
 
 def _drawn(position: Position) -> int:
