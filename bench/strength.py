@@ -19,7 +19,7 @@ import msgspec
 from bench.ledger import Ledger, add_trial
 from bench.measurement import Condition, Reading
 from fourfold.arena.match import Match, Report
-from fourfold.arena.pairing import Table
+from fourfold.arena.pairing import MatchSetup
 from fourfold.arena.play import Outcome, play_game
 from fourfold.arena.pool import Cores
 from fourfold.library import load
@@ -81,7 +81,7 @@ def met(game: str, hero: str, other: str, seats: int = 2) -> Meeting:
 def play(meeting: Meeting, games: int, seed: int, jobs: int, even: bool = False) -> Report:
     """The whole match."""
     variant = load(meeting.game, meeting.seats, **meeting.options)
-    place = Table(meeting.game, meeting.seats, variant.options, meeting.opening)
+    place = MatchSetup(meeting.game, meeting.seats, variant.options, meeting.opening)
     for spec in (meeting.hero, meeting.other):  # compiled before the clocks run
         player(spec, meeting.game).choose(variant.start(seed=0))
     match = Match(place, [meeting.hero, meeting.other], games, seed)

@@ -6,7 +6,7 @@ import pytest
 
 import fourfold as ff
 from fourfold import players, warming
-from fourfold.arena.pairing import Table
+from fourfold.arena.pairing import MatchSetup
 from fourfold.cli import arena
 from fourfold.players import player
 from fourfold.registry import knowledge
@@ -86,7 +86,7 @@ def test_a_match_warms_its_players_briefly_at_its_own_table(monkeypatch: pytest.
         return witness
 
     monkeypatch.setattr(arena, "player", made)
-    arena.warm_players(Table("1t34", 3, {}), ["uct@5", "bot:8", "uct@5"])
+    arena.warm_players(MatchSetup("1t34", 3, {}), ["uct@5", "bot:8", "uct@5"])
     assert asked == [("uct@5", True), ("bot:8", True)]
     assert witness.seats == {3}
     assert len(witness.asked) == 4

@@ -18,7 +18,7 @@ import msgspec
 import fourfold as ff
 from fourfold.core.position import Position
 from fourfold.learn.puzzles import NAMES, Goal, Puzzle, begin, puzzles
-from fourfold.learn.solver import DEPTHS, Judge, Turn, is_done, turns
+from fourfold.learn.solver import DEPTHS, Judge, PuzzleTurn, is_done, turns
 from fourfold.players import Player, player
 from fourfold.registry import game, knowledge, package
 from fourfold.search.greedy import TurnBot
@@ -114,7 +114,7 @@ def examine(position: Position, source: str) -> tuple[int, Puzzle] | None:
     )
 
 
-def rank(choices: list[Turn], seat: int, depth: int) -> tuple[Turn, float, float]:
+def rank(choices: list[PuzzleTurn], seat: int, depth: int) -> tuple[PuzzleTurn, float, float]:
     """The best turn, what it is worth, and what the second best is worth; with nothing remembered from before."""
     judge = Judge(choices[0].after.game.name)
     worths = sorted(((judge.worth(turn.after, seat, depth), k) for k, turn in enumerate(choices)), reverse=True)
@@ -122,7 +122,7 @@ def rank(choices: list[Turn], seat: int, depth: int) -> tuple[Turn, float, float
     return choices[first], worth, second
 
 
-def is_obvious(position: Position, best: Turn) -> bool:
+def is_obvious(position: Position, best: PuzzleTurn) -> bool:
     """Whether it is found without a look at the answer."""
     name = position.game.name
     trial = position.copy()

@@ -14,7 +14,7 @@ from ray.cluster_utils import Cluster as Nodes
 from fourfold.arena import cluster
 from fourfold.arena.cluster import Cluster
 from fourfold.arena.match import Match
-from fourfold.arena.pairing import Table
+from fourfold.arena.pairing import MatchSetup
 from fourfold.arena.play import play_game
 from fourfold.arena.pool import Cores
 from fourfold.core.words import Refused
@@ -47,7 +47,7 @@ def test_a_node_that_goes_away_in_the_middle_loses_no_game(nodes, tmp_path):
     for fifo in (started, gate):
         os.mkfifo(fifo)
     second = nodes.add_node(**SMALL)
-    home, away = (Match(Table("1t34", 2, {}), ["bot:5", "random"], 8, 1) for _ in range(2))
+    home, away = (Match(MatchSetup("1t34", 2, {}), ["bot:5", "random"], 8, 1) for _ in range(2))
     list(home.play(Cores(play_game, jobs=1)))
     with Cluster(partial(gated, started, gate), nodes.address) as workers, open(started, "rb+", buffering=0) as ear:
         playing = Thread(target=lambda: list(away.play(workers)))

@@ -5,13 +5,13 @@ import json
 import pytest
 
 from fourfold.arena.ladder import Ladder, neighbours
-from fourfold.arena.pairing import Table
+from fourfold.arena.pairing import MatchSetup
 from fourfold.arena.play import Outcome, play_game
 from fourfold.arena.pool import Cores
 from fourfold.core.words import Refused
 from fourfold.players import RandomPlayer
 
-TABLE = Table("1t34", 2, {})
+TABLE = MatchSetup("1t34", 2, {})
 
 
 def outcome(*scores, forfeit=-1):
@@ -59,7 +59,7 @@ def test_winning_raises_a_rating_and_narrows_its_error():
 
 
 def test_three_sides_are_rated_by_their_order():
-    ladder = Ladder(Table("1t34", 3, {}), ["bot:3", "bot:5", "random"], seed=1)
+    ladder = Ladder(MatchSetup("1t34", 3, {}), ["bot:3", "bot:5", "random"], seed=1)
     fixture = ladder.next_round()[0]
     ladder.take(fixture, outcome(0.0, 1.0, -1.0))
     assert [rung.player for rung in ladder.rungs()] == ["bot:5", "bot:3", "random"]
@@ -72,7 +72,7 @@ def test_a_draw_between_equals_changes_nobody():
 
 
 def test_team_mates_are_one_player():
-    ladder = Ladder(Table("less", 4, {}), ["bot:3", "bot:5"], seed=1)
+    ladder = Ladder(MatchSetup("less", 4, {}), ["bot:3", "bot:5"], seed=1)
     ladder.take(ladder.next_round()[0], outcome(1.0, -1.0, 1.0, -1.0, forfeit=3))
     best, worst = ladder.rungs()
     assert (best.player, best.games, worst.forfeits) == ("bot:3", 1, 1)
@@ -89,7 +89,7 @@ def test_the_stronger_climbs():
 
 def test_too_few_players_are_refused():
     with pytest.raises(Refused, match="at least 3 players"):
-        Ladder(Table("1t34", 3, {}), ["bot:3", "bot:3", "random"], seed=1)
+        Ladder(MatchSetup("1t34", 3, {}), ["bot:3", "bot:3", "random"], seed=1)
 
 
 def test_the_command_rates_every_level(run, monkeypatch):

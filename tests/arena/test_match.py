@@ -6,12 +6,12 @@ import pytest
 import fourfold as ff
 from fourfold.arena import play
 from fourfold.arena.match import Match
-from fourfold.arena.pairing import Table, fixtures
+from fourfold.arena.pairing import MatchSetup, fixtures
 from fourfold.arena.pool import Cores
 from fourfold.arena.sprt import Claims
 from fourfold.players import player
 
-TABLE = Table("1t34", 2, {})
+TABLE = MatchSetup("1t34", 2, {})
 
 
 def played(table=TABLE, players=("bot:5", "random"), games=4, seed=1, jobs=1, claims=None):
@@ -52,20 +52,20 @@ def test_records_replay_and_name_the_players():
 
 
 def test_openings_are_the_same_from_both_sides_and_differ_between_boards():
-    games = fixtures(Table("1t34", 2, {}, opening=3), ["random", "bot:3"], 4, seed=1)
+    games = fixtures(MatchSetup("1t34", 2, {}, opening=3), ["random", "bot:3"], 4, seed=1)
     opened = [play.open_board(game).actions for game in games]
     assert len(opened[0]) == 3
     assert opened[0] == opened[1] != opened[2] == opened[3]
 
 
 def test_one_among_three_copies_is_told_alone():
-    (standing,) = played(Table("1t34", 3, {}), games=3).report().standings
+    (standing,) = played(MatchSetup("1t34", 3, {}), games=3).report().standings
     assert standing.fair == pytest.approx(1 / 3)
     assert list(standing.by_side) == ["A", "B", "C"]
 
 
 def test_teams_are_one_side():
-    (standing,) = played(Table("less", 4, {}), ("bot:5", "bot:3"), games=2).report().standings
+    (standing,) = played(MatchSetup("less", 4, {}), ("bot:5", "bot:3"), games=2).report().standings
     assert list(standing.by_side) == ["AC", "BD"]
 
 
@@ -127,7 +127,7 @@ class Cheating:
 @pytest.mark.parametrize(("seats", "other"), [(2, 1.0), (4, 1 / 3)])
 def test_a_failing_player_loses_with_a_reason(monkeypatch, bad, reason, seats, other):
     monkeypatch.setattr(play, "player", lambda spec, *more: bad if spec == "bad" else player(spec, *more))
-    match = played(Table("1t34", seats, {}), ("random", "bad"), games=1)
+    match = played(MatchSetup("1t34", seats, {}), ("random", "bad"), games=1)
     assert match.outcomes[0].why == "forfeit"
     assert match.outcomes[0].scores == pytest.approx([other] + [-1.0] + [other] * (seats - 2))
     lost = match.report().forfeits[0]

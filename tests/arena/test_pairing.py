@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from fourfold.arena.pairing import Table, fixtures, pairings, side_of
+from fourfold.arena.pairing import MatchSetup, fixtures, pairings, side_of
 
 
 def lineups(players, sides):
@@ -30,7 +30,7 @@ def test_as_many_players_as_sides_go_round_together():
 
 
 def test_team_mates_are_copies_of_one_player():
-    table = Table("less", 4, {})
+    table = MatchSetup("less", 4, {})
     first, second = fixtures(table, ["bot:2", "random"], 2, seed=3)
     assert first.players == ("bot:2", "random", "bot:2", "random")
     assert second.players == ("random", "bot:2", "random", "bot:2")
@@ -41,7 +41,7 @@ def test_team_mates_are_copies_of_one_player():
 @pytest.mark.parametrize(("game", "seats", "players"), [("less", 2, 2), ("less", 2, 3), ("1t34", 4, 2), ("1t34", 3, 3)])
 def test_every_player_sits_on_every_side_of_every_board_equally_often(game, seats, players):
     names = [f"uct:{k}" for k in range(1, players + 1)]
-    played = fixtures(Table(game, seats, {}), names, 10, seed=1)
+    played = fixtures(MatchSetup(game, seats, {}), names, 10, seed=1)
     for board in {fixture.board for fixture in played}:
         for name in names:
             rounds = [fixture.players for fixture in played if fixture.board == board]
@@ -51,11 +51,12 @@ def test_every_player_sits_on_every_side_of_every_board_equally_often(game, seat
 
 
 def test_the_number_of_games_is_rounded_up_to_whole_boards():
-    assert len(fixtures(Table("1t34", 3, {}), ["bot:1", "random"], 10, seed=0)) == 12
+    assert len(fixtures(MatchSetup("1t34", 3, {}), ["bot:1", "random"], 10, seed=0)) == 12
 
 
 def test_two_seeds_share_no_board():
     boards = [
-        {fixture.board for fixture in fixtures(Table("less", 2, {}), ["bot:1", "random"], 200, seed)} for seed in (0, 1)
+        {fixture.board for fixture in fixtures(MatchSetup("less", 2, {}), ["bot:1", "random"], 200, seed)}
+        for seed in (0, 1)
     ]
     assert not boards[0] & boards[1]

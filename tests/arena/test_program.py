@@ -15,7 +15,7 @@ import pytest
 import fourfold as ff
 from fourfold.arena.lines import Lines
 from fourfold.arena.match import Match
-from fourfold.arena.pairing import Table
+from fourfold.arena.pairing import MatchSetup
 from fourfold.arena.play import play_game
 from fourfold.arena.pool import Cores
 from fourfold.arena.program import Program, command_of
@@ -29,7 +29,7 @@ def program(code):
 
 
 def game_of(spec, opponent="random", clock=20.0, table="1t34"):
-    match = Match(Table(table, 2, {}, clock=clock), [spec, opponent], 2, 1)
+    match = Match(MatchSetup(table, 2, {}, clock=clock), [spec, opponent], 2, 1)
     list(match.play(Cores(play_game, jobs=1)))
     return match
 

@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from fourfold.arena.pairing import Fixture, Table, board_seed, rounds, seated
+from fourfold.arena.pairing import Fixture, MatchSetup, board_seed, rounds, seated
 from fourfold.arena.play import Outcome
 from fourfold.arena.pool import Workers
 from fourfold.arena.tally import SURE
@@ -34,11 +34,11 @@ class Rung(msgspec.Struct, frozen=True):
 class Ladder:
     """The ratings after the games so far, and who meets next."""
 
-    def __init__(self, table: Table, players: Sequence[str], seed: int) -> None:
-        self.table, self.seed = table, seed
+    def __init__(self, setup: MatchSetup, players: Sequence[str], seed: int) -> None:
+        self.setup, self.seed = setup, seed
         self.players = list(dict.fromkeys(players))
-        if len(self.players) < max(2, len(table.sides)):
-            raise refused("arena.ladder-few", n=max(2, len(table.sides)))
+        if len(self.players) < max(2, len(setup.sides)):
+            raise refused("arena.ladder-few", n=max(2, len(setup.sides)))
         self._model = PlackettLuce(tau=0.0)  # the players do not learn
         self._ratings = {name: self._model.rating(name=name) for name in self.players}
         self._games = dict.fromkeys(self.players, 0)
@@ -56,7 +56,7 @@ class Ladder:
 
     def games(self, turns: int) -> int:
         """How many games the next rounds will have."""
-        sides = len(self.table.sides)
+        sides = len(self.setup.sides)
         tables = [neighbours(range(len(self.players)), sides, self._rounds + turn) for turn in range(turns)]
         return sum(map(len, tables)) * _BOARDS * sides
 
@@ -64,16 +64,16 @@ class Ladder:
         """The games of the next round."""
         order = [self.players.index(rung.player) for rung in self.rungs()]
         return [
-            Fixture(self.table, number, turn, board_seed(self.seed, self._rounds * _BOARDS + board), chairs)
-            for number, line in enumerate(neighbours(order, len(self.table.sides), self._rounds))
+            Fixture(self.setup, number, turn, board_seed(self.seed, self._rounds * _BOARDS + board), chairs)
+            for number, line in enumerate(neighbours(order, len(self.setup.sides), self._rounds))
             for board in range(_BOARDS)
             for turn, lineup in enumerate(rounds(line))
-            for chairs in [seated(self.table, self.players, lineup)]
+            for chairs in [seated(self.setup, self.players, lineup)]
         ]
 
     def take(self, fixture: Fixture, outcome: Outcome) -> None:
         """Rate the players of a game by its scores."""
-        first_seats = [seats[0] for seats in self.table.sides]
+        first_seats = [seats[0] for seats in self.setup.sides]
         names = [fixture.players[seat] for seat in first_seats]
         ranks = [-outcome.scores[seat] for seat in first_seats]
         teams = self._model.rate([[self._ratings[name]] for name in names], ranks=ranks)

@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 
 import msgspec
 
-from fourfold.arena.pairing import Fixture, Pairing, Table, fixtures, pairings
+from fourfold.arena.pairing import Fixture, MatchSetup, Pairing, fixtures, pairings
 from fourfold.arena.play import Outcome
 from fourfold.arena.pool import Workers
 from fourfold.arena.sprt import Claims, Verdict, judge
@@ -43,7 +43,7 @@ class Forfeit(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     """All there is to say about a match."""
 
-    table: Table
+    setup: MatchSetup = msgspec.field(name="table")
     seed: int
     games: int
     standings: list[Standing]
@@ -56,18 +56,18 @@ class Match:
     """Games between players, played by whatever workers there are."""
 
     def __init__(
-        self, table: Table, players: Sequence[str], games: int, seed: int, claims: Claims | None = None
+        self, setup: MatchSetup, players: Sequence[str], games: int, seed: int, claims: Claims | None = None
     ) -> None:
-        self.table, self.players, self.seed = table, list(players), seed
-        self.fixtures = fixtures(table, players, games, seed)
-        self.pairings = pairings(len(self.players), len(table.sides))
+        self.setup, self.players, self.seed = setup, list(players), seed
+        self.fixtures = fixtures(setup, players, games, seed)
+        self.pairings = pairings(len(self.players), len(setup.sides))
         self.outcomes: list[Outcome] = []
         self.verdict: Verdict | None = None
         self._claims = claims
 
     def play(self, workers: Workers) -> Generator[Outcome, None, None]:
         """The outcomes in order, until all is played or the sequential test has decided."""
-        rounds = len(self.table.sides)
+        rounds = len(self.setup.sides)
         results = workers.map(self.fixtures)
         boards = Counter[float]()
         try:
@@ -86,7 +86,7 @@ class Match:
     def report(self) -> Report:
         """The standing after the games so far, unfinished boards left out of the shares."""
         return Report(
-            table=self.table,
+            setup=self.setup,
             seed=self.seed,
             games=len(self.outcomes),
             standings=[
@@ -106,13 +106,13 @@ class Match:
 
     def _boards(self, number: int) -> list[list[Played]]:
         """The whole boards of a pairing so far, each a list of its rounds."""
-        rounds = len(self.table.sides)
+        rounds = len(self.setup.sides)
         starts = range(number * rounds, len(self.outcomes) - rounds + 1, len(self.pairings) * rounds)
         return [self._board(start) for start in starts]
 
     def _board(self, start: int) -> list[Played]:
         """The rounds of the board whose first game has that number."""
-        games = slice(start, start + len(self.table.sides))
+        games = slice(start, start + len(self.setup.sides))
         return list(zip(self.fixtures[games], self.outcomes[games], strict=True))
 
     def _won(self, number: int, hero: int, board: list[Played]) -> float:
@@ -123,10 +123,10 @@ class Match:
         """The side the hero sat on, and its points."""
         fixture, outcome = game
         side = pairing.lineups[fixture.round].index(hero)
-        return side, points(outcome.scores, self.table.sides)[side]
+        return side, points(outcome.scores, self.setup.sides)[side]
 
     def _standing(self, number: int, hero: int) -> Standing:
-        pairing, sides = self.pairings[number], self.table.sides
+        pairing, sides = self.pairings[number], self.setup.sides
         total, by_side = Count(), [Count() for _ in sides]
         score = seconds = longest = 0.0
         decisions = 0

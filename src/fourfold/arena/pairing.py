@@ -16,7 +16,7 @@ from fourfold.registry import game
 _BOARDS = 1_000_000  # between the boards of two seeds
 
 
-class Table(msgspec.Struct, frozen=True):
+class MatchSetup(msgspec.Struct, frozen=True):
     """What all games of a match share."""
 
     game: str
@@ -44,7 +44,7 @@ class Pairing(msgspec.Struct, frozen=True):
 class Fixture(msgspec.Struct, frozen=True):
     """One game to be played: the seed of its board, and a player for every seat."""
 
-    table: Table
+    setup: MatchSetup
     pairing: int
     round: int
     board: int
@@ -67,11 +67,11 @@ def rounds(line: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(line[-turn:] + line[:-turn] for turn in range(len(line)))
 
 
-def fixtures(table: Table, players: Sequence[str], games: int, seed: int) -> list[Fixture]:
+def fixtures(setup: MatchSetup, players: Sequence[str], games: int, seed: int) -> list[Fixture]:
     """At least `games` games for each pairing, by boards, then by pairings, then by rounds."""
-    sides = len(table.sides)
+    sides = len(setup.sides)
     return [
-        Fixture(table, number, turn, board_seed(seed, board), seated(table, players, lineup))
+        Fixture(setup, number, turn, board_seed(seed, board), seated(setup, players, lineup))
         for board in range(-(-games // sides))
         for number, pairing in enumerate(pairings(len(players), sides))
         for turn, lineup in enumerate(pairing.lineups)
@@ -83,9 +83,9 @@ def board_seed(seed: int, board: int) -> int:
     return seed * _BOARDS + board
 
 
-def seated(table: Table, players: Sequence[str], lineup: Sequence[int]) -> tuple[str, ...]:
+def seated(setup: MatchSetup, players: Sequence[str], lineup: Sequence[int]) -> tuple[str, ...]:
     """The player of each seat, when `lineup` gives that of each side."""
-    return tuple(players[lineup[side_of(seat, table.sides)]] for seat in range(table.seats))
+    return tuple(players[lineup[side_of(seat, setup.sides)]] for seat in range(setup.seats))
 
 
 def side_of(seat: int, sides: Sequence[Sequence[int]]) -> int:

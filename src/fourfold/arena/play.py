@@ -31,9 +31,9 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def play_game(fixture: Fixture) -> Outcome:
     """Play it. The same fixture gives the same game if its players are fixed in iterations."""
-    table = fixture.table
+    setup = fixture.setup
     position = open_board(fixture)
-    clocks = [_Clock() for _ in range(table.seats)]
+    clocks = [_Clock() for _ in range(setup.seats)]
     with ExitStack() as stack:
         seated: dict[int, Player] = {}
         while not position.over:
@@ -51,10 +51,10 @@ def play_game(fixture: Fixture) -> Outcome:
 
 def open_board(fixture: Fixture) -> Position:
     """The position at which the players begin."""
-    table = fixture.table
-    position: Position = load(table.game, table.seats, **table.options).start(seed=fixture.board)
+    setup = fixture.setup
+    position: Position = load(setup.game, setup.seats, **setup.options).start(seed=fixture.board)
     anyone = RandomPlayer(fixture.board)
-    for _ in range(table.opening):
+    for _ in range(setup.opening):
         if not position.over:
             position.play(anyone.choose(position))
     return position
@@ -78,9 +78,9 @@ class _Clock:
 
 def _seat(fixture: Fixture, seat: int, stack: ExitStack) -> Player:
     if fixture.players[seat].startswith(PREFIX):
-        return stack.enter_context(Program(fixture.players[seat], fixture.table.clock))
+        return stack.enter_context(Program(fixture.players[seat], fixture.setup.clock))
     mark = hashlib.sha256(f"player {fixture.board} {fixture.round} {seat}".encode()).digest()
-    return player(fixture.players[seat], fixture.table.game, int.from_bytes(mark[:6], "big"))
+    return player(fixture.players[seat], fixture.setup.game, int.from_bytes(mark[:6], "big"))
 
 
 def _reason(error: Exception) -> str:
@@ -107,6 +107,6 @@ def _outcome(fixture: Fixture, position: Position, clocks: list[_Clock], loser: 
 
 def forfeited(fixture: Fixture, loser: int) -> list[float]:
     """The scores when a seat gives the game away: its side loses, the others share."""
-    sides = fixture.table.sides
+    sides = fixture.setup.sides
     lost = side_of(loser, sides)
-    return [-1.0 if side_of(seat, sides) == lost else 1.0 / (len(sides) - 1) for seat in range(fixture.table.seats)]
+    return [-1.0 if side_of(seat, sides) == lost else 1.0 / (len(sides) - 1) for seat in range(fixture.setup.seats)]

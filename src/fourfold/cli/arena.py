@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from fourfold.arena.cluster import Cluster
-from fourfold.arena.pairing import Table
+from fourfold.arena.pairing import MatchSetup
 from fourfold.arena.play import Outcome, play_game
 from fourfold.arena.pool import Cores, Workers
 from fourfold.arena.program import PREFIX, command_of
@@ -78,18 +78,18 @@ def check_records(folder: Path | None) -> None:
         raise refused("core.file-there", file=str(folder / "*.txt"))
 
 
-def warm_players(table: Table, players: list[str]) -> None:
+def warm_players(setup: MatchSetup, players: list[str]) -> None:
     """Refuse names that are no player, and compile what the players need before many processes start."""
     for spec in players:
         if spec.startswith(PREFIX):
             command_of(spec)
-    ours = [player(spec, table.game, brief=True) for spec in dict.fromkeys(players) if not spec.startswith(PREFIX)]
-    patience = say("play.compiling", {"game": load(table.game).game.title})
+    ours = [player(spec, setup.game, brief=True) for spec in dict.fromkeys(players) if not spec.startswith(PREFIX)]
+    patience = say("play.compiling", {"game": load(setup.game).game.title})
     if not err.is_terminal:
         err.print(patience, highlight=False)
     with err.status(patience):
         for each in ours:
-            warm_player(each, load(table.game, table.seats, **table.options).start(seed=0))
+            warm_player(each, load(setup.game, setup.seats, **setup.options).start(seed=0))
 
 
 def play_all(

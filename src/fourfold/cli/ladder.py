@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from fourfold.arena.ladder import Ladder, Rung
-from fourfold.arena.pairing import Table
+from fourfold.arena.pairing import MatchSetup
 from fourfold.cli.arena import (
     MOST_GAMES,
     Clock,
@@ -51,17 +51,17 @@ def ladder(
     Examples: [bold]fourfold ladder less[/bold], [bold]fourfold ladder 1t34 -n 3 uct:1000 "program:./mine"[/bold]
     """
     variant = load(name, seats, **read_pairs(option))
-    table = Table(name, variant.seats, variant.options, opening, clock)
+    setup = MatchSetup(name, variant.seats, variant.options, opening, clock)
     levels = [f"bot:{number}{_PACE if level.seconds else ''}" for number, level in enumerate(knowledge(name).levels, 1)]
     chosen = secrets.randbits(24) if seed is None else seed
-    standing = Ladder(table, [*(players or []), *reversed(levels)], chosen)
+    standing = Ladder(setup, [*(players or []), *reversed(levels)], chosen)
     check_records(records)
-    warm_players(table, standing.players)
+    warm_players(setup, standing.players)
     games = standing.games(rounds)
     code = play_all(lambda workers: standing.play(workers, rounds), games, name, place(jobs, ray), records)
     rungs = standing.rungs()
     if json:
-        print_json({"table": table, "seed": chosen, "rungs": rungs})
+        print_json({"table": setup, "seed": chosen, "rungs": rungs})
     else:
         _show(rungs, chosen)
     if code:

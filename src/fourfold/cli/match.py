@@ -7,7 +7,7 @@ import msgspec
 import typer
 
 from fourfold.arena.match import Match, Report, Standing
-from fourfold.arena.pairing import Table
+from fourfold.arena.pairing import MatchSetup
 from fourfold.arena.sprt import Claims
 from fourfold.arena.tally import Interval
 from fourfold.cli.arena import (
@@ -63,12 +63,12 @@ def match(
         raise refused("arena.too-few")
     if sprt and len(players) > 2:
         raise refused("arena.sprt-two")
-    table = Table(name, variant.seats, variant.options, opening, clock)
+    setup = MatchSetup(name, variant.seats, variant.options, opening, clock)
     chosen = secrets.randbits(24) if seed is None else seed
     claims = read_claims(elo)
-    contest = Match(table, players, games, chosen, claims if sprt else None)
+    contest = Match(setup, players, games, chosen, claims if sprt else None)
     check_records(records)
-    warm_players(table, players)
+    warm_players(setup, players)
     code = play_all(contest.play, len(contest.fixtures), " ".join(map(short, players)), place(jobs, ray), records)
     report = contest.report()
     if json:

@@ -11,7 +11,7 @@ MOST_NODES = 40_000  # of one search
 DEPTHS = {"less": (3, 6), "touchdown": (3, 6), "1t34": (5, 8)}  # actions looked ahead after the turn
 
 
-class Turn(msgspec.Struct, frozen=True):
+class PuzzleTurn(msgspec.Struct, frozen=True):
     """A turn and where it leads to."""
 
     actions: tuple[int, ...]
@@ -29,18 +29,18 @@ def is_done(before: Position, after: Position) -> bool:
     return after.seat != before.seat or turn(after.state) != turn(before.state)
 
 
-def turns(position: Position) -> list[Turn]:
+def turns(position: Position) -> list[PuzzleTurn]:
     """Every turn of the seat to move, one for each position in which it can end."""
-    found: dict[str, Turn] = {}
-    begun: dict[str, Turn] = {position.digest: Turn((), position)}
+    found: dict[str, PuzzleTurn] = {}
+    begun: dict[str, PuzzleTurn] = {position.digest: PuzzleTurn((), position)}
     while begun:
-        longer: dict[str, Turn] = {}
+        longer: dict[str, PuzzleTurn] = {}
         for turn in begun.values():
             for action in turn.after.legal:
                 after = turn.after.copy()
                 after.play(action)
                 group = found if is_done(position, after) else longer
-                group.setdefault(after.digest, Turn((*turn.actions, action), after))
+                group.setdefault(after.digest, PuzzleTurn((*turn.actions, action), after))
         begun = longer
     return list(found.values())
 
