@@ -229,7 +229,7 @@ export interface GameInfo {
   levels: number;
 }
 
-/** One choice. `help` is a key of the catalogue; `text` options may be long (a board, a deck, a roster). `choices` are all values of a `choice`, and of a `text` those that come with the game. */
+/** One option. `help` is a key of the catalogue. A `text` option may be long (a board, a deck, a roster). `choices` lists every value of a `choice` option; of a `text` option it lists the values that come with the game. */
 export interface Option {
   name: string;
   kind: "bool" | "choice" | "int" | "seat" | "text";
