@@ -17,7 +17,7 @@ from bench.ledger import Ledger, add_trial
 from bench.measurement import Reading
 from fourfold.arena.tally import share
 from fourfold.core.rng import Draws, new_rng
-from fourfold.games.takkure.rules.state import MAX_LEGAL
+from fourfold.games.takkure.rules.actions import MAX_LEGAL
 from fourfold.players import player
 from tests.games.takkure.invariants import BROKEN, watched
 

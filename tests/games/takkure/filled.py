@@ -4,15 +4,15 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.games.takkure.data.filling import fill_tables
+from fourfold.games.takkure.data.filling import fill_components
 from fourfold.games.takkure.data.roster import read_teams
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules.components import COMPONENTS, text_at
 
 
 def filled(scenario: str = "match", teams: str = "yamato, teriomorph") -> Any:
-    """A record of `TABLES`."""
-    out = np.zeros(1, t.TABLES).view(np.recarray)[0]
-    fill_tables(out, scenario, read_teams(teams))
+    """A record of `COMPONENTS`."""
+    out = np.zeros(1, COMPONENTS).view(np.recarray)[0]
+    fill_components(out, scenario, read_teams(teams))
     return out
 
 
@@ -23,4 +23,4 @@ def bits(*places: int) -> int:
 
 def name_of(match: Any, body: int) -> str:
     """The name of a player."""
-    return t.text_at(match.player_name[body])
+    return text_at(match.player_name[body])

@@ -4,18 +4,10 @@ from fourfold.core.jit import rule
 from fourfold.core.rng import below, weighted
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, int64, legal, odds, to_move
 from fourfold.games.takkure.rules.bodies import is_free
-from fourfold.games.takkure.rules.state import (
-    BALL,
-    BODIES,
-    DEALING,
-    DEPTH,
-    LOOSE,
-    PLAYERS,
-    TEAM,
-    TOKEN,
-    count,
-)
-from fourfold.games.takkure.rules.tables import BOD, DRILL_CHOSEN, DRILL_DRAWN, DRILL_TOKENS
+from fourfold.games.takkure.rules.components import BOD, DRILL_CHOSEN, DRILL_DRAWN, DRILL_TOKENS, TEAM_SIZE
+from fourfold.games.takkure.rules.phases import DEALING, TOKEN
+from fourfold.games.takkure.rules.stack import DEPTH
+from fourfold.games.takkure.rules.state import BALL, BODIES, LOOSE, PLAYERS, count
 
 BROKEN = ("", "listed", "apart", "one ball", "tokens", "cards", "fatigue", "wounds", "stack", "endless")
 LONGEST = 60_000
@@ -45,7 +37,7 @@ def tokens_are_conserved(s: State) -> bool:
     if s.phase < TOKEN:
         return True
     total = int64(s.set_left)
-    for body in range(TEAM * int64(s.attackers), TEAM * int64(s.attackers) + TEAM):
+    for body in range(TEAM_SIZE * int64(s.attackers), TEAM_SIZE * int64(s.attackers) + TEAM_SIZE):
         total += int64(s.tokens[body])
     return bool(total == s.drill[DRILL_TOKENS])
 

@@ -16,7 +16,8 @@ from typing import Any, cast
 
 import fourfold as ff
 from fourfold.core.position import Position
-from fourfold.games.takkure.rules import state as c
+from fourfold.games.takkure.rules import phases
+from fourfold.games.takkure.rules.state import BALL, LOOSE, NEVER, NO_BALL, READY
 from fourfold.games.takkure.text.lexicon import bits_of, card_names, names, play_names
 from fourfold.games.takkure.text.views import TakkureView, position
 
@@ -31,11 +32,11 @@ def scene(drawing: str, *, scenario: str = "match", attackers: int = 0, hands: A
     room = fresh.game.blank()
     room[0] = fresh.state
     s = room[0]
-    s.depth, s.phase, s.asked, s.seat, s.attackers = 0, c.TOKEN, 0, attackers, attackers
+    s.depth, s.phase, s.asked, s.seat, s.attackers = 0, phases.TOKEN, 0, attackers, attackers
     s.pending[:] = 0
     s.mover, s.reach, s.kickers, s.set_left, s.half = -1, 0, 1 - attackers, 4, max(1, int(s.half))
-    s.on[:], s.x[:], s.y[:], s.back[:] = 0, 0, 0, c.NEVER
-    s.holder = c.NO_BALL
+    s.on[:], s.x[:], s.y[:], s.back[:] = 0, 0, 0, NEVER
+    s.holder = NO_BALL
     for line in filter(None, map(str.strip, drawing.splitlines())):
         _stand(s, *line.split())
     for seat in range(2):
@@ -55,10 +56,10 @@ def _stand(s: Any, name: str, place: str, *tokens: str) -> None:
     body = names(s).index(name)
     s.x[body], s.y[body] = (round(float(inches) * 16) for inches in place.split(","))
     s.on[body] = 1
-    if body == c.BALL:
-        s.holder = c.LOOSE
+    if body == BALL:
+        s.holder = LOOSE
         return
-    s.back[body] = c.READY
+    s.back[body] = READY
     for token in tokens:
         if token == "ball":
             s.holder = body

@@ -6,7 +6,7 @@ import pytest
 import fourfold as ff
 from fourfold.games.takkure.bots import KNOWLEDGE
 from fourfold.games.takkure.bots.candidates import candidates
-from fourfold.games.takkure.rules.state import ARGS, MAX_LEGAL, TURN
+from fourfold.games.takkure.rules.actions import ARGS, MAX_LEGAL, TURN
 from tests.games.takkure.scene import play, scene
 
 

@@ -7,10 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fourfold.core.jit import COMPILED
-from fourfold.games.takkure.data.filling import fill_tables
+from fourfold.games.takkure.data.filling import fill_components
 from fourfold.games.takkure.data.roster import read_teams
-from fourfold.games.takkure.rules import bodies, geometry, path
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import bodies, components, geometry, path
 from fourfold.games.takkure.rules.state import BALL, BODIES, LOOSE, PLAYERS, STATE
 from tests.naive import takkure_geometry as exact
 
@@ -21,7 +20,7 @@ many = settings(max_examples=200, deadline=None)
 
 def empty_pitch():
     room = np.zeros(1, STATE).view(np.recarray)
-    fill_tables(room[0], "match", read_teams("yamato,teriomorph"))
+    fill_components(room[0], "match", read_teams("yamato,teriomorph"))
     room[0].holder = LOOSE
     return room[0]
 
@@ -39,7 +38,7 @@ def centre(s, body):
 
 
 def radius(s, body):
-    return int(s.pitch[t.PITCH_BALL]) if body == BALL else int(s.player[body, t.RADIUS])
+    return int(s.pitch[components.PITCH_BALL]) if body == BALL else int(s.player[body, components.RADIUS])
 
 
 def others(s, body):

@@ -6,8 +6,8 @@ import pytest
 import fourfold as ff
 from fourfold.core.jit import COMPILED
 from fourfold.core.rng import Draws, new_rng
-from fourfold.games.takkure.rules.state import MAX_LEGAL
-from fourfold.games.takkure.rules.tables import SCENARIOS
+from fourfold.games.takkure.rules.actions import MAX_LEGAL
+from fourfold.games.takkure.rules.components import SCENARIOS
 from tests.games.takkure.invariants import BROKEN, watched
 
 GAMES = 200 if COMPILED else 1

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.games.takkure.rules import state as c
-from fourfold.games.takkure.rules.tables import SCENARIOS
+from fourfold.games.takkure.rules import actions, phases
+from fourfold.games.takkure.rules.components import SCENARIOS
+from fourfold.games.takkure.rules.state import BODIES, PLAYERS, PUBLIC_FIELDS
 from fourfold.games.takkure.rules.verbs import odds
 from tests.games.takkure.scene import scene
 
@@ -17,7 +18,7 @@ MATCH = {"seat", "winner", "tries", "attackers", "half", "box", "clock", "set_le
          "spell", "kickers", "first_kickers"}  # fmt: skip
 CARDS = {"held", "played", "picks", "shown", "spent", "announced", "carded", "calm"}  # K93: some are for the next
 REMEMBERED = {"phase", "ended", *BODIES_AND_BALL, *MATCH, *CARDS}
-FORGOTTEN = [field[0] for field in c.PUBLIC_FIELDS if field[0] not in REMEMBERED]
+FORGOTTEN = [field[0] for field in PUBLIC_FIELDS if field[0] not in REMEMBERED]
 
 
 def moments(scenario, seeds=2):
@@ -36,7 +37,7 @@ def test_between_activations_nothing_is_remembered_of_the_last(scenario):
     """K22, K86: paths, marks, actions and rolls go in step 6."""
     bare = scene("Hayate 10,8 ball\nAguila 20,8").state
     for s in moments(scenario):
-        if s.phase == c.TOKEN:
+        if s.phase == phases.TOKEN:
             left = [name for name in FORGOTTEN if not np.array_equal(s[name], bare[name])]
             assert left == []
 
@@ -45,13 +46,13 @@ def test_between_activations_nothing_is_remembered_of_the_last(scenario):
 def test_who_is_not_on_the_pitch_is_nowhere(scenario):
     """K46, K60: nor is a ball that is held or not in play yet."""
     for s in moments(scenario, seeds=1):
-        for body in range(c.BODIES):
+        for body in range(BODIES):
             if not s.on[body]:
                 assert (s.x[body], s.y[body]) == (0, 0)
-        assert not s.ground[s.on[: c.PLAYERS] == 0].any()
+        assert not s.ground[s.on[:PLAYERS] == 0].any()
 
 
 def test_where_somebody_decides_chance_has_no_odds():
     """K4: only rolls, cards and the coin have them."""
-    out = np.zeros(c.MAX_LEGAL, np.int64)
+    out = np.zeros(actions.MAX_LEGAL, np.int64)
     assert odds(scene("Hayate 10,8 ball\nAguila 20,8").state, out) == 0

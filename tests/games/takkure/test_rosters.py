@@ -9,7 +9,29 @@ from fourfold.games.takkure.data.datafile import DataFile
 from fourfold.games.takkure.data.roster import basic_cards, pairings, positions, read_roster, read_teams, shipped_teams
 from fourfold.games.takkure.data.sequence import read_step
 from fourfold.games.takkure.data.team import BasicFile
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules.components import (
+    CARD_BONUS,
+    CARD_CRUSH,
+    CARD_REST,
+    CARD_ROLLS,
+    DICE,
+    DO_BREAK,
+    DO_DODGE,
+    DO_PASS,
+    ROLL_CATCH,
+    ROLL_DODGE,
+    ROLL_KICK,
+    ROLL_STEAL_LOOSE,
+    ROLL_TACKLE,
+    SLOT_A,
+    SLOT_B,
+    SLOT_C,
+    SLOT_D,
+    TRAIT_DODGE,
+    TRAIT_MOVE,
+    VALUE,
+    text_at,
+)
 from tests.games.takkure.filled import bits, filled, name_of
 
 OWN = """
@@ -109,17 +131,20 @@ def test_own_team_in_the_tables():
     """K11: skills and cards of a user's file reach the rules."""
     match = filled("match", OWN)
     assert [name_of(match, body) for body in range(4)] == ["Ada", "Öre", "O'Neil", "Lontra-2"]
-    assert match.roll[0, 0, t.ROLL_STEAL_LOOSE].tolist() == [10, 1, 1]
-    assert match.roll[0, 0, t.ROLL_CATCH, t.VALUE] == 4
-    assert match.roll[:, 0, t.ROLL_KICK, t.DICE].tolist() == [2, 2]
-    assert match.roll[:, 0, t.ROLL_DODGE].tolist() == [[8, 2, 3], [8, 1, 1]]
-    assert match.trait[:, 0, t.TRAIT_DODGE].tolist() == [72, 32]
+    assert match.roll[0, 0, ROLL_STEAL_LOOSE].tolist() == [10, 1, 1]
+    assert match.roll[0, 0, ROLL_CATCH, VALUE] == 4
+    assert match.roll[:, 0, ROLL_KICK, DICE].tolist() == [2, 2]
+    assert match.roll[:, 0, ROLL_DODGE].tolist() == [[8, 2, 3], [8, 1, 1]]
+    assert match.trait[:, 0, TRAIT_DODGE].tolist() == [72, 32]
     card = match.card[0, 6]
-    assert t.text_at(match.card_name[0, 6]) == "Splash 3"
-    assert card[t.CARD_ROLLS] == bits(t.ROLL_TACKLE)
-    assert [card[t.CARD_BONUS], card[t.CARD_CRUSH], card[t.CARD_REST]] == [3, 1, 2]
-    acts = bits(t.DO_BREAK, t.DO_DODGE)
-    wanted = [[t.SLOT_C, bits(t.DO_PASS), bits(t.SLOT_A, t.SLOT_B, t.SLOT_D)], [t.SLOT_A, acts, 0]]
+    assert text_at(match.card_name[0, 6]) == "Splash 3"
+    assert card[CARD_ROLLS] == bits(ROLL_TACKLE)
+    assert [card[CARD_BONUS], card[CARD_CRUSH], card[CARD_REST]] == [3, 1, 2]
+    acts = bits(DO_BREAK, DO_DODGE)
+    wanted = [
+        [SLOT_C, bits(DO_PASS), bits(SLOT_A, SLOT_B, SLOT_D)],
+        [SLOT_A, acts, 0],
+    ]
     assert match.play[0, 7, :2].tolist() == wanted
 
 
@@ -216,7 +241,7 @@ def test_nobody_has_more_than_three_dice():
 
 def test_no_move_is_longer_than_the_pitch():
     far = OWN.replace("mov = [6, 3]", "mov = [12, 3]").replace('move = "dodge", by = 0.5', 'move = "attack", by = 16')
-    assert filled("match", far).trait[:, 0, t.TRAIT_MOVE].tolist() == [512, 192]
+    assert filled("match", far).trait[:, 0, TRAIT_MOVE].tolist() == [512, 192]
 
 
 @pytest.mark.parametrize("kind", ["player", "individual", "collective"])

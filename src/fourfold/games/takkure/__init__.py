@@ -15,11 +15,12 @@ from fourfold.core.options import Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
 from fourfold.games.takkure import rules
-from fourfold.games.takkure.data.filling import fill_tables
+from fourfold.games.takkure.data.filling import fill_components
 from fourfold.games.takkure.data.roster import DEFAULT_TEAMS, pairings, read_teams
 from fourfold.games.takkure.rules import hidden
-from fourfold.games.takkure.rules.state import ACTIONS, BODIES, MAX_LEGAL, SETTINGS, STATE
-from fourfold.games.takkure.rules.tables import SCENARIOS
+from fourfold.games.takkure.rules.actions import ACTIONS, MAX_LEGAL
+from fourfold.games.takkure.rules.components import SCENARIOS
+from fourfold.games.takkure.rules.state import BODIES, SETTINGS, STATE
 from fourfold.games.takkure.text import describe, events, refusals, views
 from fourfold.games.takkure.text.draw import ascii_pitch
 from fourfold.games.takkure.text.notation import action_text, tidy
@@ -41,7 +42,7 @@ def _decide(seats: int, options: Values, draws: Draws) -> Values:
 def _settle(seats: int, decided: Values, settings: State) -> None:
     settings.seats = seats
     settings.open_measuring = decided["open_measuring"]
-    fill_tables(settings, str(decided["scenario"]), read_teams(str(decided["teams"])))
+    fill_components(settings, str(decided["scenario"]), read_teams(str(decided["teams"])))
 
 
 def _observation(seats: int) -> tuple[int, ...]:

@@ -7,38 +7,38 @@ Cards are for those who are about to do something.
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
-from fourfold.games.takkure.rules.cards import defence_reach
-from fourfold.games.takkure.rules.geometry import square_between
-from fourfold.games.takkure.rules.path import near_path, point_x, point_y
-from fourfold.games.takkure.rules.state import (
+from fourfold.games.takkure.rules.actions import (
     ARGS,
     AT,
-    BALL,
     CARD,
     COLUMN,
-    DEFENCE,
-    FIRST,
     FROM,
-    IDLE,
     JOIN,
-    LATTICE,
     LINE,
-    LOOSE,
-    MARKED,
-    MOVING,
-    PLAYERS,
     PRESS,
     REST,
     ROW,
     STEAL,
     TACKLE,
     TURN,
+)
+from fourfold.games.takkure.rules.cards import defence_reach
+from fourfold.games.takkure.rules.components import CARD_PLAYER, INCH, TRAIT_MOVE
+from fourfold.games.takkure.rules.geometry import square_between
+from fourfold.games.takkure.rules.path import near_path, point_x, point_y
+from fourfold.games.takkure.rules.phases import DEFENCE, FIRST, MOVING
+from fourfold.games.takkure.rules.state import (
+    BALL,
+    IDLE,
+    LATTICE,
+    LOOSE,
+    MARKED,
+    PLAYERS,
     exhausted,
     forward,
     radius,
     team_of,
 )
-from fourfold.games.takkure.rules.tables import CARD_PLAYER, INCH, TRAIT_MOVE
 
 _EVERY = INCH // LATTICE  # lattice points in an inch
 

@@ -12,33 +12,7 @@ from fourfold.games.takkure.bots.heuristic import hold, tackled, to_go
 from fourfold.games.takkure.bots.prospects import edge, has_action_left, slowness, try_chance
 from fourfold.games.takkure.rules.activation import is_tackled
 from fourfold.games.takkure.rules.cards import defence_reach
-from fourfold.games.takkure.rules.melee import pressed
-from fourfold.games.takkure.rules.state import (
-    BALL,
-    DEFENCE,
-    FIRST,
-    IDLE,
-    LOOSE,
-    NO_BALL,
-    NOBODY,
-    ORDER,
-    ORIGIN,
-    PASSED_DOWN,
-    PRESSES,
-    SECOND,
-    STEALS_NOW,
-    TACKLES_NOW,
-    TARGET,
-    TEAM,
-    TOKEN,
-    WINDOW,
-    defenders,
-    exhausted,
-    forward,
-    stands,
-    team_of,
-)
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.components import (
     DO_BREAK,
     DO_DODGE,
     DO_MOVE,
@@ -54,7 +28,26 @@ from fourfold.games.takkure.rules.tables import (
     ROLL_STEAL_DOWN,
     ROLL_STEAL_LOOSE,
     ROLL_TACKLE,
+    TEAM_SIZE,
     TRAIT_MOVE,
+)
+from fourfold.games.takkure.rules.melee import pressed
+from fourfold.games.takkure.rules.phases import DEFENCE, FIRST, ORDER, ORIGIN, SECOND, TARGET, TOKEN, WINDOW
+from fourfold.games.takkure.rules.state import (
+    BALL,
+    IDLE,
+    LOOSE,
+    NO_BALL,
+    NOBODY,
+    PASSED_DOWN,
+    PRESSES,
+    STEALS_NOW,
+    TACKLES_NOW,
+    defenders,
+    exhausted,
+    forward,
+    stands,
+    team_of,
 )
 
 (
@@ -89,8 +82,8 @@ MATES = 36  # where the features of the other attackers begin
 NEAR, BEFORE, UP, ACROSS, ASIDE = range(5)  # of anybody, from the ball: how near, how far before it and to which side
 MATE_USED, PROMISE, MATE = range(5, 8)  # of an attacker: tokens, what it would make of the ball; how many features
 WAITS, PRESSING, TACKLING, STEALING, TACKLE_CHANCE, REACH, FOE = range(5, 12)  # of a defender
-FOES = MATES + TEAM * MATE
-FEATURES = FOES + TEAM * FOE
+FOES = MATES + TEAM_SIZE * MATE
+FEATURES = FOES + TEAM_SIZE * FOE
 _USUAL = 8  # activations so far, where an attack has no end of them
 _FAR = 12.0  # inches: what is further away makes no difference
 
@@ -129,8 +122,8 @@ def carrier(s: State) -> int:
         return NOBODY
     if holder != NO_BALL:
         return holder
-    best, most = TEAM * team, -100.0
-    for body in range(TEAM * team, TEAM * team + TEAM):
+    best, most = TEAM_SIZE * team, -100.0
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         good = promise(s, body) if s.on[body] else -100.0
         if good > most:
             best, most = body, good
@@ -147,7 +140,7 @@ def promise(s: State, body: int) -> float:
 def fitness(s: State, team: int) -> float:
     """How fit a team is: less for fatigue, wounds and the missing."""
     total = 0.0
-    for body in range(TEAM * team, TEAM * team + int64(s.fielded[team])):
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + int64(s.fielded[team])):
         total -= 0.1 * (2 * int64(s.tired[body]) + int64(s.turned[body]) + int64(s.wounds[body]))
         total -= 0.0 if s.on[body] else 0.5
     return total
@@ -210,9 +203,9 @@ def read_places(s: State, out: Features, body: int, x: int, y: int) -> None:
     for side in range(2):
         team = int64(s.attackers) if side == 0 else defenders(s)
         row, seen = MATES if side == 0 else FOES, 0
-        for _ in range(TEAM):
+        for _ in range(TEAM_SIZE):
             nearest, least = NOBODY, 100.0
-            for other in range(TEAM * team, TEAM * team + TEAM):
+            for other in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
                 if other != body and not seen >> other & 1 and s.on[other]:
                     away = distance_to(s, other, x, y)
                     if away < least:

@@ -4,12 +4,12 @@ import numpy as np
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
+from fourfold.games.takkure.rules.components import CARD_BONUS, CARD_DICE, FACES, INCH, ROLL_RECEPTION, TRAIT_MOVE
 from fourfold.games.takkure.rules.geometry import square_between
 from fourfold.games.takkure.rules.passing import pass_bonus, pass_kind
 from fourfold.games.takkure.rules.path import point_x, point_y
 from fourfold.games.takkure.rules.rolls import base_value, card_total, dice_of, gap_within
-from fourfold.games.takkure.rules.state import FACES, MARKED, PLAYERS, STEALS_NOW, exhausted, radius
-from fourfold.games.takkure.rules.tables import CARD_BONUS, CARD_DICE, INCH, ROLL_RECEPTION, TRAIT_MOVE
+from fourfold.games.takkure.rules.state import MARKED, PLAYERS, STEALS_NOW, exhausted, radius
 
 
 @rule

@@ -19,26 +19,7 @@ from fourfold.games.takkure.bots.forecast import (
 )
 from fourfold.games.takkure.rules.activation import is_tackled, may_try
 from fourfold.games.takkure.rules.cards import defence_reach
-from fourfold.games.takkure.rules.contact import tackle_bonus, touch_of
-from fourfold.games.takkure.rules.melee import pressed
-from fourfold.games.takkure.rules.rolls import gap_within
-from fourfold.games.takkure.rules.state import (
-    BALL,
-    LOOSE,
-    NO_BALL,
-    PASSED_DOWN,
-    PLAYERS,
-    PRESSES,
-    TACKLES_NOW,
-    TEAM,
-    defenders,
-    exhausted,
-    forward,
-    radius,
-    stands,
-    team_of,
-)
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.components import (
     DO_BREAK,
     DO_DODGE,
     DO_MOVE,
@@ -58,7 +39,26 @@ from fourfold.games.takkure.rules.tables import (
     ROLL_STEAL_LOOSE,
     ROLL_TACKLE,
     ROLL_TRY,
+    TEAM_SIZE,
     TRAIT_SECOND_MOVE,
+)
+from fourfold.games.takkure.rules.contact import tackle_bonus, touch_of
+from fourfold.games.takkure.rules.melee import pressed
+from fourfold.games.takkure.rules.rolls import gap_within
+from fourfold.games.takkure.rules.state import (
+    BALL,
+    LOOSE,
+    NO_BALL,
+    PASSED_DOWN,
+    PLAYERS,
+    PRESSES,
+    TACKLES_NOW,
+    defenders,
+    exhausted,
+    forward,
+    radius,
+    stands,
+    team_of,
 )
 
 TRY = 0.6  # a try ahead
@@ -87,7 +87,7 @@ def match_value(s: State, seat: int, worth: float) -> float:
 def health(s: State, team: int) -> float:
     """Tokens that weigh on a team, and the cards it still has."""
     total = _CARD * s.held[team]
-    for body in range(TEAM * team, TEAM * team + int64(s.fielded[team])):
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + int64(s.fielded[team])):
         total -= _FATIGUE * (2 * int64(s.tired[body]) + int64(s.turned[body])) + _WOUND * s.wounds[body]
         if not s.on[body]:
             total -= _ABSENT
@@ -255,7 +255,7 @@ def risk_of_steal(s: State, value: float) -> float:
     if not s.ground[holder]:
         return value
     team = defenders(s)
-    for body in range(TEAM * team, TEAM * team + TEAM):
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         if stands(s, body):
             value -= _NEAR * (10.0 - min(10.0, distance_to(s, body, int64(s.x[holder]), int64(s.y[holder]))))
     return value + stolen(s, holder, ROLL_STEAL_DOWN) * (LOST - 0.2 - value)

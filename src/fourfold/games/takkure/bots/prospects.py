@@ -5,9 +5,10 @@ from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.bots.forecast import chance_of, spot_x, spot_y
 from fourfold.games.takkure.bots.heuristic import INCH_WORTH, to_go
 from fourfold.games.takkure.rules.cards import defence_reach
+from fourfold.games.takkure.rules.components import INCH, ROLL_TRY, TRAIT_MOVE, TRAIT_SECOND_MOVE
 from fourfold.games.takkure.rules.melee import pressed
-from fourfold.games.takkure.rules.state import PLAYERS, SECOND, exhausted, forward, stands, team_of
-from fourfold.games.takkure.rules.tables import INCH, ROLL_TRY, TRAIT_MOVE, TRAIT_SECOND_MOVE
+from fourfold.games.takkure.rules.phases import SECOND
+from fourfold.games.takkure.rules.state import PLAYERS, exhausted, forward, stands, team_of
 
 _HANDS, _USUAL = 0.4, 0.8  # a try that is likelier than usual
 _LANE = 0.06  # a defender who gets into the way

@@ -12,8 +12,8 @@ from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.bots.features import FEATURES, read_features
 from fourfold.games.takkure.bots.heuristic import LOST, TRY, heuristic, match_value
 from fourfold.games.takkure.rules.clock import ends_with
+from fourfold.games.takkure.rules.components import DRILL_ENDS, END_TRY_FAILED
 from fourfold.games.takkure.rules.state import NO_BALL, team_of
-from fourfold.games.takkure.rules.tables import DRILL_ENDS, END_TRY_FAILED
 
 _NET = read_value_net("fourfold.games.takkure")
 

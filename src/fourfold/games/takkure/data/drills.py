@@ -7,10 +7,10 @@ from msgspec import Meta, Struct, field
 
 from fourfold.core.words import refused
 from fourfold.games.takkure.data.datafile import DataFile
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import components
 
 Small = Annotated[int, Meta(ge=0, le=12)]
-Squad = Annotated[int, Meta(ge=1, le=t.SQUAD)]
+Squad = Annotated[int, Meta(ge=1, le=components.TEAM_SIZE)]
 Place = tuple[float, float]
 
 FIRST_WORDS = ("move", "stand", "pass")
@@ -85,7 +85,7 @@ class Pitch(Struct, frozen=True, forbid_unknown_fields=True):
     dodge: float
     dodge_critical: float
     base: dict[str, float]
-    band: Annotated[tuple[Band, ...], Meta(min_length=t.BANDS, max_length=t.BANDS)]
+    band: Annotated[tuple[Band, ...], Meta(min_length=components.BANDS, max_length=components.BANDS)]
     house: tuple[str, ...] = ()  # the keys whose values were invented for Fourfold
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import components
 
 RollWord = Literal[
     "any", "pass", "reception", "pick-up", "steal", "dodge", "break", "tackle", "try", "stamina", "balance", "kick",
@@ -22,21 +22,21 @@ Few = Annotated[int, Meta(ge=1, le=3)]
 Inches = Annotated[float, Meta(ge=0, le=16)]
 
 ROLL_WORDS: dict[str, tuple[int, ...]] = {
-    "any": tuple(range(t.ROLLS)),
-    "pass": (t.ROLL_PASS, t.ROLL_GROUND_PASS),  # K69
-    "reception": (t.ROLL_RECEPTION,),
-    "pick-up": (t.ROLL_PICK_UP,),
-    "steal": (t.ROLL_STEAL_LOOSE, t.ROLL_STEAL_DOWN, t.ROLL_STEAL_AIR),
-    "dodge": (t.ROLL_DODGE,),
-    "break": (t.ROLL_BREAK,),
-    "tackle": (t.ROLL_TACKLE,),
-    "try": (t.ROLL_TRY,),
-    "stamina": (t.ROLL_STAMINA,),
-    "balance": (t.ROLL_BALANCE,),
-    "kick": (t.ROLL_KICK,),
-    "catch": (t.ROLL_CATCH,),
+    "any": tuple(range(components.ROLLS)),
+    "pass": (components.ROLL_PASS, components.ROLL_GROUND_PASS),  # K69
+    "reception": (components.ROLL_RECEPTION,),
+    "pick-up": (components.ROLL_PICK_UP,),
+    "steal": (components.ROLL_STEAL_LOOSE, components.ROLL_STEAL_DOWN, components.ROLL_STEAL_AIR),
+    "dodge": (components.ROLL_DODGE,),
+    "break": (components.ROLL_BREAK,),
+    "tackle": (components.ROLL_TACKLE,),
+    "try": (components.ROLL_TRY,),
+    "stamina": (components.ROLL_STAMINA,),
+    "balance": (components.ROLL_BALANCE,),
+    "kick": (components.ROLL_KICK,),
+    "catch": (components.ROLL_CATCH,),
 }
-WHEN_WORDS = {"attack": t.WHEN_ATTACK, "defence": t.WHEN_DEFENCE, "rolls": t.WHEN_ROLLS}
+WHEN_WORDS = {"attack": components.WHEN_ATTACK, "defence": components.WHEN_DEFENCE, "rolls": components.WHEN_ROLLS}
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="effect"):
@@ -149,7 +149,7 @@ def rolls_about(effect: CardEffect) -> list[int]:
 
 def sixteenths(inches: float) -> int:
     """A length of whole sixteenths of an inch; others are a broken promise of whoever checked the file."""
-    scaled = inches * t.INCH
+    scaled = inches * components.INCH
     if not scaled.is_integer():
         raise ValueError(f"{inches} inches are not whole sixteenths")
     return int(scaled)

@@ -1,4 +1,4 @@
-"""`fill_tables`: teams and a scenario as the flat numbers of `tables.TABLES`."""
+"""`fill_components`: teams and a scenario as the flat numbers of `tables.COMPONENTS`."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -40,24 +40,24 @@ from fourfold.games.takkure.data.effects import (
 from fourfold.games.takkure.data.roster import basic_cards, positions
 from fourfold.games.takkure.data.sequence import read_step
 from fourfold.games.takkure.data.team import CollectiveCard, IndividualCard, Player, Team
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import components
 
 _MOVES = {
-    "attack": t.TRAIT_MOVE,
-    "second": t.TRAIT_SECOND_MOVE,
-    "defence": t.TRAIT_DEFENCE_MOVE,
-    "dodge": t.TRAIT_DODGE,
-    "dodge-critical": t.TRAIT_DODGE_CRITICAL,
+    "attack": components.TRAIT_MOVE,
+    "second": components.TRAIT_SECOND_MOVE,
+    "defence": components.TRAIT_DEFENCE_MOVE,
+    "dodge": components.TRAIT_DODGE,
+    "dodge-critical": components.TRAIT_DODGE_CRITICAL,
 }
 
 
-def fill_tables(out: State, scenario: str, teams: tuple[Team, Team]) -> None:
-    """Write every field of `TABLE_FIELDS` of `out`, whatever stood there.
+def fill_components(out: State, scenario: str, teams: tuple[Team, Team]) -> None:
+    """Write every field of `COMPONENT_FIELDS` of `out`, whatever stood there.
 
     Refused if the scenario is unknown, or excludes large bases and a team has too few small ones.
     """
     drill = read_drill(scenario)
-    for name, *_ in t.TABLE_FIELDS:
+    for name, *_ in components.COMPONENT_FIELDS:
         out[name][:] = 0
     out.start[:] = -1
     _fill_pitch(out)
@@ -68,9 +68,9 @@ def fill_tables(out: State, scenario: str, teams: tuple[Team, Team]) -> None:
         players = fielded(team, drill, side)
         out.fielded[side] = len(players)
         for k, player in enumerate(players):
-            _fill_player(out, side * t.SQUAD + k, team, player)
+            _fill_player(out, side * components.TEAM_SIZE + k, team, player)
         for k, place in enumerate(drill.places[side]):
-            out.start[side * t.SQUAD + k] = [sixteenths(length) for length in place]
+            out.start[side * components.TEAM_SIZE + k] = [sixteenths(length) for length in place]
         basic = basic_cards()
         for k, card in enumerate((*basic.individual, *team.individual)):
             _write(out.card_name[side, k], card.name)
@@ -101,13 +101,13 @@ def _fill_player(out: State, body: int, team: Team, player: Player) -> None:
     ]  # fmt: skip
     for tired in range(2):
         roll, trait = out.roll[tired, body], out.trait[tired, body]
-        for purpose in range(t.ROLLS):
-            value = card[t.CHARACTERISTIC[purpose]] + t.FIXED[purpose]
-            roll[purpose] = [value + (card[t.PRT] if purpose == t.ROLL_STAMINA else 0), 1, 1]  # K44
-        trait[[t.TRAIT_MOVE, t.TRAIT_SECOND_MOVE]] = player.mov[0] * t.INCH
-        trait[t.TRAIT_DEFENCE_MOVE] = player.mov[1] * t.INCH
-        trait[t.TRAIT_DODGE] = sixteenths(ground.dodge)
-        trait[t.TRAIT_DODGE_CRITICAL] = sixteenths(ground.dodge_critical)
+        for purpose in range(components.ROLLS):
+            value = card[components.CHARACTERISTIC[purpose]] + components.FIXED[purpose]
+            roll[purpose] = [value + (card[components.PRT] if purpose == components.ROLL_STAMINA else 0), 1, 1]  # K44
+        trait[[components.TRAIT_MOVE, components.TRAIT_SECOND_MOVE]] = player.mov[0] * components.INCH
+        trait[components.TRAIT_DEFENCE_MOVE] = player.mov[1] * components.INCH
+        trait[components.TRAIT_DODGE] = sixteenths(ground.dodge)
+        trait[components.TRAIT_DODGE_CRITICAL] = sixteenths(ground.dodge_critical)
         skills = [team.skill]
         if not tired:
             skills.append(position)
@@ -121,21 +121,21 @@ def _fill_player(out: State, body: int, team: Team, player: Player) -> None:
 def _add_skill(roll: Any, trait: Any, effect: SkillEffect) -> None:
     match effect:
         case Dice(rolls=words, more=more):
-            roll[rolls_of(words), t.DICE] += more
+            roll[rolls_of(words), components.DICE] += more
         case Bonus(when="still", by=by):
-            trait[t.TRAIT_STILL] += by
+            trait[components.TRAIT_STILL] += by
         case Bonus(when="per-mate", by=by, most=most):
-            trait[t.TRAIT_PER_MATE] += by
-            trait[t.TRAIT_PER_MATE_MOST] += most
+            trait[components.TRAIT_PER_MATE] += by
+            trait[components.TRAIT_PER_MATE_MOST] += most
         case Bonus(rolls=words, by=by):
-            roll[rolls_of(words), t.VALUE] += by
+            roll[rolls_of(words), components.VALUE] += by
         case Critical(rolls=words, upto=upto):
             for purpose in rolls_of(words):
-                roll[purpose, t.CRITICAL] = max(roll[purpose, t.CRITICAL], upto)
+                roll[purpose, components.CRITICAL] = max(roll[purpose, components.CRITICAL], upto)
         case Move(move=word):
             trait[_MOVES[word]] = _lengthened(int(trait[_MOVES[word]]), effect)
         case Unpressed(defenders=int(count)):
-            trait[t.TRAIT_UNPRESSED] += count
+            trait[components.TRAIT_UNPRESSED] += count
 
 
 def _lengthened(length: int, effect: Move) -> int:
@@ -145,42 +145,42 @@ def _lengthened(length: int, effect: Move) -> int:
 
 
 def _fill_card(row: Any, card: IndividualCard) -> None:
-    row[t.CARD_WHEN] = sum(WHEN_WORDS[word] for word in set(card.when))
-    row[t.CARD_PLAYER] = any(not isinstance(e, Unpressed) or e.defenders != "all" for e in card.effects)
+    row[components.CARD_WHEN] = sum(WHEN_WORDS[word] for word in set(card.when))
+    row[components.CARD_PLAYER] = any(not isinstance(e, Unpressed) or e.defenders != "all" for e in card.effects)
     for effect in card.effects:
         _add_card(row, effect)
 
 
 def _add_card(row: Any, effect: CardEffect) -> None:
-    row[t.CARD_ROLLS] |= sum(1 << purpose for purpose in rolls_about(effect))
+    row[components.CARD_ROLLS] |= sum(1 << purpose for purpose in rolls_about(effect))
     match effect:
         case Dice(more=more):
-            row[t.CARD_DICE] += more
+            row[components.CARD_DICE] += more
         case Bonus(by=by):
-            row[t.CARD_BONUS] += by
+            row[components.CARD_BONUS] += by
         case Critical(upto=upto):
-            row[t.CARD_CRITICAL] = max(row[t.CARD_CRITICAL], upto)
+            row[components.CARD_CRITICAL] = max(row[components.CARD_CRITICAL], upto)
         case Reroll():
-            row[t.CARD_REROLL] = 1
+            row[components.CARD_REROLL] = 1
         case Succeed():
-            row[t.CARD_SUCCEED] = 1
+            row[components.CARD_SUCCEED] = 1
         case Crush():
-            row[t.CARD_CRUSH] = 1
+            row[components.CARD_CRUSH] = 1
         case Nearer(bands=bands):
-            row[t.CARD_NEARER] += bands
+            row[components.CARD_NEARER] += bands
         case Move(move="dodge", by=by):
-            row[t.CARD_DODGE] += sixteenths(by)
+            row[components.CARD_DODGE] += sixteenths(by)
         case Move(times=times, by=by):
-            row[t.CARD_DEFENCE_TIMES] = times if times > 1 else 0
-            row[t.CARD_DEFENCE_MOVE] += sixteenths(by)
+            row[components.CARD_DEFENCE_TIMES] = times if times > 1 else 0
+            row[components.CARD_DEFENCE_MOVE] += sixteenths(by)
         case Rest(tokens=tokens):
-            row[t.CARD_REST] += tokens
+            row[components.CARD_REST] += tokens
         case Tire(tokens=tokens):
-            row[t.CARD_TIRE] += tokens
+            row[components.CARD_TIRE] += tokens
         case Rise():
-            row[t.CARD_RISE] = 1
+            row[components.CARD_RISE] = 1
         case Unpressed(defenders=count):
-            row[t.CARD_UNPRESSED] = t.ALL_PRESSURE if count == "all" else count
+            row[components.CARD_UNPRESSED] = components.ALL_PRESSURE if count == "all" else count
 
 
 def _fill_play(rows: Any, play: CollectiveCard) -> None:
@@ -201,7 +201,7 @@ def _fill_pitch(out: State) -> None:
         )
     ]  # fmt: skip
     for k, band in enumerate(ground.band):
-        out.band[k] = [t.FAR if band.up_to is None else sixteenths(band.up_to), band.passing, band.reception]
+        out.band[k] = [components.FAR if band.up_to is None else sixteenths(band.up_to), band.passing, band.reception]
 
 
 def _fill_injuries(out: State) -> None:
@@ -214,7 +214,7 @@ def _fill_drill(out: State, drill: Drill) -> None:
     ground = pitch()
     left, right, top, bottom = drill.ground or (0.0, ground.length, 0.0, ground.width)
     out.drill[:] = [
-        t.SCENARIOS.index(drill.key),
+        components.SCENARIOS.index(drill.key),
         _bits(drill.first, FIRST_WORDS),
         _bits(drill.second, SECOND_WORDS),
         _bits(drill.defence, DEFENCE_WORDS),

@@ -23,7 +23,7 @@ from fourfold.games.takkure.data.team import (
     SkillFile,
     Team,
 )
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import components
 
 DEFAULT_TEAMS = ("yamato", "teriomorph")  # K88
 _NAME = re.compile(r"[^\W\d_][\w'-]*")
@@ -94,14 +94,14 @@ def read_roster(source: DataFile) -> RosterFile:
 
 
 def _check_team(source: DataFile, path: Path, team: Team) -> None:
-    _check_count(source, (*path, "player"), len(team.player), t.SQUAD)
-    _check_count(source, (*path, "individual"), len(team.individual), t.HAND // 2)
-    _check_count(source, (*path, "collective"), len(team.collective), t.HAND // 2)
-    _check_text(source, (*path, "name"), team.name, t.NAME)
+    _check_count(source, (*path, "player"), len(team.player), components.TEAM_SIZE)
+    _check_count(source, (*path, "individual"), len(team.individual), components.DECK // 2)
+    _check_count(source, (*path, "collective"), len(team.collective), components.DECK // 2)
+    _check_text(source, (*path, "name"), team.name, components.NAME_BYTES)
     _check_skill(source, (*path, "skill"), team.skill)
     for k, player in enumerate(team.player):
         place = (*path, "player", k)
-        _check_text(source, (*place, "name"), player.name, t.NAME)
+        _check_text(source, (*place, "name"), player.name, components.NAME_BYTES)
         if not _NAME.fullmatch(player.name):
             raise source.refused((*place, "name"), "takkure-roster.one-word", "K11", name=player.name)
         if player.position not in positions():
@@ -144,7 +144,7 @@ def _check_distinct(source: DataFile, path: Path, taken: list[str], names: list[
 
 
 def _check_skill(source: DataFile, path: Path, skill: Skill) -> None:
-    _check_text(source, (*path, "name"), skill.name, t.CARD_NAME)
+    _check_text(source, (*path, "name"), skill.name, components.CARD_NAME_BYTES)
     for k, effect in enumerate(skill.effects):
         place = (*path, "effects", k)
         if isinstance(effect, Bonus) and effect.when != "always" and effect.rolls != ("tackle",):
@@ -156,7 +156,7 @@ def _check_skill(source: DataFile, path: Path, skill: Skill) -> None:
 
 def _check_card(source: DataFile, path: Path, card: IndividualCard) -> None:
     """All effects on rolls are about the same rolls, because a card is spent on one."""
-    _check_text(source, (*path, "name"), card.name, t.CARD_NAME)
+    _check_text(source, (*path, "name"), card.name, components.CARD_NAME_BYTES)
     about: set[tuple[int, ...]] = set()
     for k, effect in enumerate(card.effects):
         place = (*path, "effects", k)
@@ -173,28 +173,34 @@ def _check_card(source: DataFile, path: Path, card: IndividualCard) -> None:
 
 def _check_dice(source: DataFile, path: Path, team: Team) -> None:
     """No roll has more dice than a coach, even if all cards of the deck are played on it."""
-    for roll in range(t.ROLLS):
+    for roll in range(components.ROLLS):
         most = 0
         basic = sum(more_dice(card.effects, roll) for card in basic_cards().individual)
         for k, player in enumerate(team.player):
             skills = (team.skill, positions()[player.position], player.skill)
             dice = 1 + basic + sum(more_dice(skill.effects, roll) for skill in skills)
             most = max(most, dice)
-            if dice > t.MOST_ROLLED:
-                raise source.refused((*path, "player", k, "skill"), "takkure-roster.dice", "K42", most=t.MOST_ROLLED)
+            if dice > components.MOST_ROLLED:
+                raise source.refused(
+                    (*path, "player", k, "skill"), "takkure-roster.dice", "K42", most=components.MOST_ROLLED
+                )
         for k, card in enumerate(team.individual):
             most += more_dice(card.effects, roll)
-            if most > t.MOST_ROLLED:
-                raise source.refused((*path, "individual", k), "takkure-roster.dice", "K42", most=t.MOST_ROLLED)
+            if most > components.MOST_ROLLED:
+                raise source.refused(
+                    (*path, "individual", k), "takkure-roster.dice", "K42", most=components.MOST_ROLLED
+                )
 
 
 def _check_move(source: DataFile, path: Path, effect: object) -> None:
-    if isinstance(effect, Move) and not ((effect.to * t.INCH).is_integer() and (effect.by * t.INCH).is_integer()):
+    if isinstance(effect, Move) and not (
+        (effect.to * components.INCH).is_integer() and (effect.by * components.INCH).is_integer()
+    ):
         raise source.refused(path, "takkure-roster.sixteenths", "K2")
 
 
 def _check_play(source: DataFile, path: Path, play: CollectiveCard) -> None:
-    _check_text(source, (*path, "name"), play.name, t.CARD_NAME)
+    _check_text(source, (*path, "name"), play.name, components.CARD_NAME_BYTES)
     for k, step in enumerate(play.sequence):
         if read_step(step) is None:
             raise source.refused((*path, "sequence", k), "takkure-roster.step", "K53", step=step[:40])

@@ -2,10 +2,15 @@
 
 from typing import NamedTuple
 
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import components
 
-_SLOTS = {"C": t.SLOT_C, "A": t.SLOT_A, "B": t.SLOT_B, "D": t.SLOT_D}
-_ACTS = {"move": t.DO_MOVE, "pass": t.DO_PASS, "dodge": t.DO_DODGE, "break": t.DO_BREAK}
+_SLOTS = {"C": components.SLOT_C, "A": components.SLOT_A, "B": components.SLOT_B, "D": components.SLOT_D}
+_ACTS = {
+    "move": components.DO_MOVE,
+    "pass": components.DO_PASS,
+    "dodge": components.DO_DODGE,
+    "break": components.DO_BREAK,
+}
 
 
 class Step(NamedTuple):
@@ -24,7 +29,7 @@ def read_step(text: str) -> Step | None:
     targets, rest = _alternatives(rest, _SLOTS)
     if slot is None or not acts or rest:
         return None
-    if bool(targets) != (acts == 1 << t.DO_PASS) or targets >> slot & 1:
+    if bool(targets) != (acts == 1 << components.DO_PASS) or targets >> slot & 1:
         return None
     return Step(slot, acts, targets)
 

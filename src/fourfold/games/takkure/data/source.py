@@ -11,16 +11,16 @@ from numpy.lib.recfunctions import repack_fields
 
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
-from fourfold.games.takkure.data.filling import fill_tables
+from fourfold.games.takkure.data.filling import fill_components
 from fourfold.games.takkure.data.roster import shipped_teams
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import components
 
-_PACKED = repack_fields(t.TABLES)
+_PACKED = repack_fields(components.COMPONENTS)
 
 
 def scenario_of(s: State) -> str:
     """The name of the scenario."""
-    return t.SCENARIOS[int(s.drill[t.DRILL_SCENARIO])]
+    return components.SCENARIOS[int(s.drill[components.DRILL_SCENARIO])]
 
 
 def source_of(s: State) -> str:
@@ -33,30 +33,30 @@ def read_source(s: State, scenario: str, source: str) -> None:
     keys = source.split(",")
     known = shipped_teams()
     if len(keys) == 2 and all(key in known for key in keys):
-        fill_tables(s, scenario, (known[keys[0]], known[keys[1]]))
+        fill_components(s, scenario, (known[keys[0]], known[keys[1]]))
         return
     try:
         data = zlib.decompress(base64.urlsafe_b64decode(source.encode()))
-        rows = np.frombuffer(data, _PACKED).astype(t.TABLES).view(np.recarray)
+        rows = np.frombuffer(data, _PACKED).astype(components.COMPONENTS).view(np.recarray)
         first = rows[0]
-        fits = len(rows) == 1 and t.SCENARIOS[first.drill[t.DRILL_SCENARIO]] == scenario
+        fits = len(rows) == 1 and components.SCENARIOS[first.drill[components.DRILL_SCENARIO]] == scenario
     except (ValueError, IndexError, zlib.error) as error:
         raise refused("core.position-field", field="teams") from error
     if not fits or not _plausible(first):
         raise refused("core.position-field", field="teams")
-    t.copy_tables(first, s)
+    components.copy_components(first, s)
 
 
 def _bytes(s: State) -> bytes:
-    return b"".join(s[name].tobytes() for name, *_ in t.TABLE_FIELDS)
+    return b"".join(s[name].tobytes() for name, *_ in components.COMPONENT_FIELDS)
 
 
 @lru_cache(64)
 def _source(data: bytes, scenario: str) -> str:
     known = shipped_teams()
-    room: Any = np.zeros(1, t.TABLES).view(np.recarray)
+    room: Any = np.zeros(1, components.COMPONENTS).view(np.recarray)
     for first, second in product(known, known):
-        fill_tables(room[0], scenario, (known[first], known[second]))
+        fill_components(room[0], scenario, (known[first], known[second]))
         if _bytes(room[0]) == data:
             return f"{first},{second}"
     return base64.urlsafe_b64encode(zlib.compress(data, 9)).decode()
@@ -66,11 +66,13 @@ def _plausible(tables: State) -> bool:
     """Whether numbers from outside can be used as sizes and indices."""
     rolls = tables.roll
     fine = [
-        (tables.fielded >= 1).all() and (tables.fielded <= t.SQUAD).all(),
-        (tables.player[:, t.RADIUS] >= 0).all() and (tables.player[:, t.RADIUS] <= t.INCH).all(),
-        (rolls[..., t.DICE] >= 0).all() and (rolls[..., t.DICE] <= 3).all(),
-        (tables.play[..., t.SLOT] >= 0).all() and (tables.play[..., t.SLOT] < t.SLOTS).all(),
-        (tables.trait >= 0).all() and (tables.trait[..., : t.TRAIT_STILL] <= 16 * t.INCH).all(),
-        tables.pitch[t.PITCH_LENGTH] == 32 * t.INCH and tables.pitch[t.PITCH_WIDTH] == 16 * t.INCH,
+        (tables.fielded >= 1).all() and (tables.fielded <= components.TEAM_SIZE).all(),
+        (tables.player[:, components.RADIUS] >= 0).all()
+        and (tables.player[:, components.RADIUS] <= components.INCH).all(),
+        (rolls[..., components.DICE] >= 0).all() and (rolls[..., components.DICE] <= 3).all(),
+        (tables.play[..., components.SLOT] >= 0).all() and (tables.play[..., components.SLOT] < components.SLOTS).all(),
+        (tables.trait >= 0).all() and (tables.trait[..., : components.TRAIT_STILL] <= 16 * components.INCH).all(),
+        tables.pitch[components.PITCH_LENGTH] == 32 * components.INCH
+        and tables.pitch[components.PITCH_WIDTH] == 16 * components.INCH,
     ]
     return all(bool(good) for good in fine)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from fourfold.games.takkure.data.effects import CardEffect, SkillEffect, WhenWord
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import components
 
 Face = Annotated[int, Meta(ge=1, le=12)]
 
@@ -49,7 +49,7 @@ class IndividualCard(Entry, frozen=True):
 class CollectiveCard(Entry, frozen=True):
     """A card that activates several players (K53): steps like `C pass A`."""
 
-    sequence: Annotated[tuple[str, ...], Meta(min_length=1, max_length=t.STEPS)]
+    sequence: Annotated[tuple[str, ...], Meta(min_length=1, max_length=components.STEPS)]
 
 
 class Team(Entry, frozen=True):

@@ -2,63 +2,27 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
-from fourfold.games.takkure.rules.bodies import first_column, first_row, in_contact, last_column, last_row, make_room
-from fourfold.games.takkure.rules.cards import list_cards, list_plans
-from fourfold.games.takkure.rules.clock import may_put_out
-from fourfold.games.takkure.rules.injuries import tire
-from fourfold.games.takkure.rules.passing import list_receivers
-from fourfold.games.takkure.rules.path import set_path, walk_path
-from fourfold.games.takkure.rules.points import close_point, list_range
-from fourfold.games.takkure.rules.state import (
-    ACT,
+from fourfold.games.takkure.rules.actions import (
     ACTIVATE,
     ARGS,
-    BALANCES,
-    BALL,
     BREAK,
     COLUMN,
-    DEFEND,
     DODGE,
-    FIRST,
-    FIRST_ACTION,
     GROUND_PASS,
-    HURT,
-    LATTICE,
-    LOOSE,
-    MARKED,
-    MEASURE,
     MOVE,
     NOTHING,
-    OFFER_CARDS,
     OUT,
     PASS,
     PICK_UP,
-    PLAYERS,
     ROW,
-    SECOND,
-    SECOND_ACTION,
     STAND,
-    STEALS,
-    STEP_SIX,
-    TACKLES,
-    TACKLES_NOW,
-    TEAM,
-    TOKEN,
     TRY,
     TURN,
-    WALK,
-    ask,
-    cut,
-    defenders,
-    exhausted,
-    forward,
-    push,
-    push_with,
-    radius,
-    stands,
-    team_of,
 )
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.bodies import first_column, first_row, in_contact, last_column, last_row, make_room
+from fourfold.games.takkure.rules.cards import list_cards, list_plans
+from fourfold.games.takkure.rules.clock import may_put_out
+from fourfold.games.takkure.rules.components import (
     DO_BREAK,
     DO_DODGE,
     DO_MOVE,
@@ -73,8 +37,45 @@ from fourfold.games.takkure.rules.tables import (
     FIRST_STAND,
     PITCH_IN_GOAL,
     PITCH_LENGTH,
+    TEAM_SIZE,
     TRAIT_MOVE,
     WHEN_ATTACK,
+)
+from fourfold.games.takkure.rules.injuries import tire
+from fourfold.games.takkure.rules.passing import list_receivers
+from fourfold.games.takkure.rules.path import set_path, walk_path
+from fourfold.games.takkure.rules.phases import FIRST, SECOND, TOKEN, ask
+from fourfold.games.takkure.rules.points import close_point, list_range
+from fourfold.games.takkure.rules.stack import (
+    ACT,
+    BALANCES,
+    DEFEND,
+    FIRST_ACTION,
+    HURT,
+    MEASURE,
+    OFFER_CARDS,
+    SECOND_ACTION,
+    STEALS,
+    STEP_SIX,
+    TACKLES,
+    WALK,
+    cut,
+    push,
+    push_with,
+)
+from fourfold.games.takkure.rules.state import (
+    BALL,
+    LATTICE,
+    LOOSE,
+    MARKED,
+    PLAYERS,
+    TACKLES_NOW,
+    defenders,
+    exhausted,
+    forward,
+    radius,
+    stands,
+    team_of,
 )
 
 TIRING_TOKEN = 3  # K23
@@ -93,7 +94,7 @@ def start(s: State) -> None:
 @rule
 def list_tokens(s: State, out: Longs, n: int) -> int:
     team = int64(s.attackers)
-    for body in range(TEAM * team, TEAM * team + TEAM):
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         if s.on[body]:
             out[n] = ACTIVATE * ARGS + body
             n += 1

@@ -3,10 +3,10 @@
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.rules.bodies import place_clamped
+from fourfold.games.takkure.rules.components import PITCH_SCATTER, PITCH_SCATTER_PLAYER
 from fourfold.games.takkure.rules.geometry import drift_x, drift_y
 from fourfold.games.takkure.rules.rolls import enter, open_roll
 from fourfold.games.takkure.rules.state import BALL, FOR_KICK_SCATTER, FOR_SCATTER, LOOSE, NOBODY, forward, radius
-from fourfold.games.takkure.rules.tables import PITCH_SCATTER, PITCH_SCATTER_PLAYER
 
 
 @rule

@@ -5,6 +5,13 @@ No function here ever leaves two bodies overlapping or one beyond the edge of th
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
+from fourfold.games.takkure.rules.components import (
+    DRILL_BOTTOM,
+    DRILL_LEFT,
+    DRILL_RIGHT,
+    DRILL_TOP,
+    PITCH_CONTACT,
+)
 from fourfold.games.takkure.rules.geometry import (
     along_x,
     along_y,
@@ -15,13 +22,6 @@ from fourfold.games.takkure.rules.geometry import (
     square_between,
 )
 from fourfold.games.takkure.rules.state import BALL, BODIES, LATTICE, NOBODY, PLAYERS, forward, radius, team_of
-from fourfold.games.takkure.rules.tables import (
-    DRILL_BOTTOM,
-    DRILL_LEFT,
-    DRILL_RIGHT,
-    DRILL_TOP,
-    PITCH_CONTACT,
-)
 
 
 @rule

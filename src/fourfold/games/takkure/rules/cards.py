@@ -4,33 +4,8 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
-from fourfold.games.takkure.rules.injuries import tire, turn_fatigue
-from fourfold.games.takkure.rules.state import (
-    ARGS,
-    CARD,
-    CHOOSE,
-    CHOOSING,
-    DEAL,
-    DEALING,
-    DRAW,
-    FILL_SLOTS,
-    NAME,
-    NOBODY,
-    NOTHING,
-    PICK,
-    PLAN,
-    PLAYERS,
-    RUNNING,
-    SLOTTING,
-    TEAM,
-    WINDOW,
-    ask,
-    exhausted,
-    push,
-    push_with,
-    stands,
-)
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.actions import ARGS, CARD, DRAW, NAME, NOTHING, PICK, PLAN
+from fourfold.games.takkure.rules.components import (
     ACTS,
     ALL_PRESSURE,
     CARD_DEFENCE_MOVE,
@@ -42,10 +17,10 @@ from fourfold.games.takkure.rules.tables import (
     CARD_TIRE,
     CARD_UNPRESSED,
     CARD_WHEN,
+    DECK,
     DRILL_CARDS,
     DRILL_CHOSEN,
     DRILL_DRAWN,
-    HAND,
     INCH,
     MOV_DEFENCE,
     SLOT,
@@ -53,10 +28,15 @@ from fourfold.games.takkure.rules.tables import (
     SLOTS,
     STEPS,
     TARGETS,
+    TEAM_SIZE,
     TRAIT_DEFENCE_MOVE,
     WHEN_DEFENCE,
     WHEN_ROLLS,
 )
+from fourfold.games.takkure.rules.injuries import tire, turn_fatigue
+from fourfold.games.takkure.rules.phases import CHOOSING, DEALING, RUNNING, SLOTTING, WINDOW, ask
+from fourfold.games.takkure.rules.stack import CHOOSE, DEAL, FILL_SLOTS, push, push_with
+from fourfold.games.takkure.rules.state import NOBODY, PLAYERS, exhausted, stands
 
 # -- before the match
 
@@ -71,7 +51,7 @@ def deal(s: State, seat: int) -> None:
 
 @rule
 def list_draws(s: State, out: Longs, n: int) -> int:
-    for card in range(HAND):
+    for card in range(DECK):
         if not int64(s.hand[s.seat]) >> card & 1:
             out[n] = DRAW * ARGS + card
             n += 1
@@ -97,7 +77,7 @@ def choose(s: State, seat: int) -> None:
 def list_picks(s: State, out: Longs, n: int) -> int:
     """Cards behind the last one picked, as long as enough are left to complete the choice."""
     wanted = int64(s.drill[DRILL_CHOSEN]) - int64(s.picks[s.seat])
-    for card in range(HAND - wanted + 1):
+    for card in range(DECK - wanted + 1):
         if not int64(s.picked[s.seat]) >> card:
             out[n] = PICK * ARGS + card
             n += 1
@@ -119,14 +99,14 @@ def list_cards(s: State, out: Longs, n: int, seat: int, when: int) -> int:
     """The individual cards that can be played now, with their players (K85); one a step (K93)."""
     if int64(s.carded) >> seat & 1:
         return n
-    for card in range(HAND):
+    for card in range(DECK):
         if not int64(s.hand[seat]) >> card & 1 or not int64(s.card[seat, card, CARD_WHEN]) & when:
             continue
         if not s.card[seat, card, CARD_PLAYER]:
             out[n] = (CARD * ARGS) + card * PLAYERS
             n += 1
             continue
-        for body in range(TEAM * seat, TEAM * seat + TEAM):
+        for body in range(TEAM_SIZE * seat, TEAM_SIZE * seat + TEAM_SIZE):
             if suits(s, card, seat, body, when):
                 out[n] = (CARD * ARGS) + card * PLAYERS + body
                 n += 1
@@ -151,7 +131,7 @@ def suits(s: State, card: int, seat: int, body: int, when: int) -> bool:
 @rule
 def card_reach(s: State, body: int, card: int) -> int:
     """A defensive move with a card (K52): times the printed MOV instead of skills, or longer."""
-    team = body // TEAM
+    team = body // TEAM_SIZE
     times = int64(s.card[team, card, CARD_DEFENCE_TIMES])
     reach = int64(s.trait[exhausted(s, body), body, TRAIT_DEFENCE_MOVE])
     if times:
@@ -163,7 +143,7 @@ def card_reach(s: State, body: int, card: int) -> int:
 def defence_reach(s: State, body: int) -> int:
     """How far a defender moves, with the cards announced for it."""
     reach = int64(s.trait[exhausted(s, body), body, TRAIT_DEFENCE_MOVE])
-    for card in range(HAND):
+    for card in range(DECK):
         if int64(s.announced[body]) >> card & 1:
             reach = max(reach, card_reach(s, body, card))
     return reach
@@ -227,7 +207,7 @@ def standing_mates(s: State) -> int:
     """How many team mates of the carrier stand."""
     holder = int64(s.holder)
     n = -1
-    for body in range(holder // TEAM * TEAM, holder // TEAM * TEAM + TEAM):
+    for body in range(holder // TEAM_SIZE * TEAM_SIZE, holder // TEAM_SIZE * TEAM_SIZE + TEAM_SIZE):
         n += stands(s, body)
     return n
 
@@ -240,7 +220,7 @@ def list_plans(s: State, out: Longs, n: int) -> int:
         return n
     mates = standing_mates(s)
     ready = int64(s.picked[team]) & ~int64(s.spent[team])
-    for card in range(HAND):
+    for card in range(DECK):
         if ready >> card & 1 and slots_of(s, team, card) - 1 <= mates:
             out[n] = PLAN * ARGS + card
             n += 1
@@ -282,7 +262,7 @@ def is_in_slot(s: State, body: int) -> bool:
 @rule
 def list_slots(s: State, out: Longs, n: int) -> int:
     team = int64(s.attackers)
-    for body in range(TEAM * team, TEAM * team + TEAM):
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         if stands(s, body) and not is_in_slot(s, body):
             out[n] = NAME * ARGS + body
             n += 1

@@ -4,16 +4,7 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import State
 from fourfold.games.takkure.rules.clock import go_on
 from fourfold.games.takkure.rules.path import set_path
-from fourfold.games.takkure.rules.state import (
-    IDLE,
-    NO_FIRST,
-    NO_PREY,
-    NOBODY,
-    OPEN,
-    PLAYERS,
-    UNDECIDED,
-    team_of,
-)
+from fourfold.games.takkure.rules.state import IDLE, NO_FIRST, NO_PREY, NOBODY, OPEN, PLAYERS, UNDECIDED, team_of
 
 
 @rule

@@ -2,32 +2,7 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
-from fourfold.games.takkure.rules.state import (
-    BY_CAP,
-    BY_DRILL,
-    BY_TIME,
-    BY_TRIES,
-    CHOOSE,
-    FAILED,
-    KICK_OFF,
-    LOOSE,
-    NEXT_HALF,
-    NEXT_KICK_OFF,
-    NOBODY,
-    OFFER_SIDES,
-    PLAYERS,
-    RUNNING,
-    SCORED,
-    START,
-    TEAM,
-    UNDECIDED,
-    defenders,
-    push,
-    push_with,
-    radius,
-    team_of,
-)
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.components import (
     DRILL_ACTIVATIONS,
     DRILL_CARDS,
     DRILL_CLOCK,
@@ -46,6 +21,26 @@ from fourfold.games.takkure.rules.tables import (
     END_TRY,
     END_TRY_FAILED,
     PITCH_CONTACT,
+    TEAM_SIZE,
+)
+from fourfold.games.takkure.rules.phases import RUNNING
+from fourfold.games.takkure.rules.stack import CHOOSE, KICK_OFF, OFFER_SIDES, START, push, push_with
+from fourfold.games.takkure.rules.state import (
+    BY_CAP,
+    BY_DRILL,
+    BY_TIME,
+    BY_TRIES,
+    FAILED,
+    LOOSE,
+    NEXT_HALF,
+    NEXT_KICK_OFF,
+    NOBODY,
+    PLAYERS,
+    SCORED,
+    UNDECIDED,
+    defenders,
+    radius,
+    team_of,
 )
 
 
@@ -69,7 +64,7 @@ def take_tokens(s: State) -> bool:
                 return False
         s.clock[team] = 1
     s.set_left = s.drill[DRILL_TOKENS]
-    s.tokens[TEAM * team : TEAM * team + TEAM] = 0
+    s.tokens[TEAM_SIZE * team : TEAM_SIZE * team + TEAM_SIZE] = 0
     return True
 
 
@@ -155,7 +150,7 @@ def ends_with(s: State, end: int) -> bool:
 @rule
 def has_nobody(s: State, team: int) -> bool:
     left = 0
-    for body in range(TEAM * team, TEAM * team + TEAM):
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         left += int64(s.on[body])
     return left == 0
 

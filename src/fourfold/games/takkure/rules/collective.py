@@ -2,44 +2,10 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.takkure.rules.actions import ARGS, BREAK, DODGE, MOVE, NOTHING, PASS
 from fourfold.games.takkure.rules.activation import is_tackled, may_move
 from fourfold.games.takkure.rules.clearing import clear_act
-from fourfold.games.takkure.rules.duels import dodge_away, roll_own
-from fourfold.games.takkure.rules.melee import grab, pressed
-from fourfold.games.takkure.rules.passing import (
-    can_receive,
-    pass_bonus,
-    pass_from,
-    pass_kind,
-    pass_to,
-    too_far_from_ground,
-)
-from fourfold.games.takkure.rules.points import begin_move
-from fourfold.games.takkure.rules.state import (
-    ACT,
-    ARGS,
-    BREAK,
-    DODGE,
-    FINISH,
-    FOLLOW,
-    MOVE,
-    MOVE_ON,
-    NOBODY,
-    NOTHING,
-    PASS,
-    PASSED_DOWN,
-    PLAYERS,
-    RUNNING,
-    SEQUENCE,
-    TACKLES,
-    TRY_ROLL,
-    ask,
-    exhausted,
-    push,
-    push_with,
-    stands,
-)
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.components import (
     ACTS,
     DO_BREAK,
     DO_DODGE,
@@ -56,6 +22,20 @@ from fourfold.games.takkure.rules.tables import (
     TARGETS,
     TRAIT_SECOND_MOVE,
 )
+from fourfold.games.takkure.rules.duels import dodge_away, roll_own
+from fourfold.games.takkure.rules.melee import grab, pressed
+from fourfold.games.takkure.rules.passing import (
+    can_receive,
+    pass_bonus,
+    pass_from,
+    pass_kind,
+    pass_to,
+    too_far_from_ground,
+)
+from fourfold.games.takkure.rules.phases import RUNNING, SEQUENCE, ask
+from fourfold.games.takkure.rules.points import begin_move
+from fourfold.games.takkure.rules.stack import ACT, FINISH, FOLLOW, MOVE_ON, TACKLES, TRY_ROLL, push, push_with
+from fourfold.games.takkure.rules.state import NOBODY, PASSED_DOWN, PLAYERS, exhausted, stands
 
 MEETS_TACKLES = (1 << DO_PASS) | (1 << DO_DODGE) | (1 << DO_BREAK)
 

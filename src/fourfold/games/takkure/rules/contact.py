@@ -3,6 +3,15 @@
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.rules.bodies import bring_to, in_contact
+from fourfold.games.takkure.rules.components import (
+    PITCH_CONTACT,
+    ROLL_BALANCE,
+    ROLL_TACKLE,
+    TEAM_SIZE,
+    TRAIT_PER_MATE,
+    TRAIT_PER_MATE_MOST,
+    TRAIT_STILL,
+)
 from fourfold.games.takkure.rules.dice import MISS
 from fourfold.games.takkure.rules.injuries import fall, hit_the_ground
 from fourfold.games.takkure.rules.path import first_sample_near, near_path
@@ -11,8 +20,8 @@ from fourfold.games.takkure.rules.rolls import (
     join_roll,
     open_roll,
 )
+from fourfold.games.takkure.rules.stack import BALANCES, TACKLES, push, push_with
 from fourfold.games.takkure.rules.state import (
-    BALANCES,
     BALL,
     FOR_BALANCE,
     FOR_TACKLE,
@@ -23,23 +32,11 @@ from fourfold.games.takkure.rules.state import (
     PREY_LOOSE,
     STEALS_NOW,
     TACKLED,
-    TACKLES,
     TACKLES_NOW,
-    TEAM,
     exhausted,
-    push,
-    push_with,
     radius,
     stands,
     team_of,
-)
-from fourfold.games.takkure.rules.tables import (
-    PITCH_CONTACT,
-    ROLL_BALANCE,
-    ROLL_TACKLE,
-    TRAIT_PER_MATE,
-    TRAIT_PER_MATE_MOST,
-    TRAIT_STILL,
 )
 
 # -- measuring
@@ -115,7 +112,7 @@ def tackles(s: State) -> None:
 def tackle_bonus(s: State, body: int) -> int:
     """Anchor and Pack Hunter (K74)."""
     mates = 0
-    for other in range(TEAM * team_of(body), TEAM * team_of(body) + TEAM):
+    for other in range(TEAM_SIZE * team_of(body), TEAM_SIZE * team_of(body) + TEAM_SIZE):
         if other != body and s.touch[other]:
             mates += 1
     row = s.trait[exhausted(s, body), body]

@@ -2,13 +2,13 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State
-from fourfold.games.takkure.rules.tables import copy_row, copy_tables
+from fourfold.games.takkure.rules.components import copy_components, copy_row
 
 
 @rule
 def copy_public(s: State, out: State) -> None:
     """Everything but the secrets."""
-    copy_tables(s, out)
+    copy_components(s, out)
     out.seats = s.seats
     out.open_measuring = s.open_measuring
     copy_match(s, out)

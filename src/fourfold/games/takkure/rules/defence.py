@@ -2,47 +2,36 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.takkure.rules.actions import ARGS, AT, NOTHING, PRESS, REST, RISE, STEAL, TACKLE
 from fourfold.games.takkure.rules.bodies import high_x, high_y, low_x, low_y
 from fourfold.games.takkure.rules.cards import defence_reach, list_cards
-from fourfold.games.takkure.rules.geometry import clamp
-from fourfold.games.takkure.rules.injuries import rest
-from fourfold.games.takkure.rules.path import path_length, point_x, point_y, samples
-from fourfold.games.takkure.rules.points import begin_move, list_range, move_to
-from fourfold.games.takkure.rules.state import (
-    ARGS,
-    AT,
-    DEFENCE,
-    DEFEND,
-    LATTICE,
-    MARKED,
-    NOTHING,
-    PRESS,
-    PRESSES,
-    REST,
-    RESTS,
-    RISE,
-    RUNNING,
-    STANDS,
-    STEAL,
-    STEALS_NOW,
-    TACKLE,
-    TACKLES_NOW,
-    TARGET,
-    TEAM,
-    ask,
-    defenders,
-    push,
-    radius,
-    stands,
-)
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.components import (
     DEFEND_PRESSURE,
     DEFEND_REST,
     DEFEND_STAND,
     DEFEND_STEAL,
     DEFEND_TACKLE,
     DRILL_DEFENCE,
+    TEAM_SIZE,
     WHEN_DEFENCE,
+)
+from fourfold.games.takkure.rules.geometry import clamp
+from fourfold.games.takkure.rules.injuries import rest
+from fourfold.games.takkure.rules.path import path_length, point_x, point_y, samples
+from fourfold.games.takkure.rules.phases import DEFENCE, RUNNING, TARGET, ask
+from fourfold.games.takkure.rules.points import begin_move, list_range, move_to
+from fourfold.games.takkure.rules.stack import DEFEND, push
+from fourfold.games.takkure.rules.state import (
+    LATTICE,
+    MARKED,
+    PRESSES,
+    RESTS,
+    STANDS,
+    STEALS_NOW,
+    TACKLES_NOW,
+    defenders,
+    radius,
+    stands,
 )
 
 
@@ -50,7 +39,7 @@ from fourfold.games.takkure.rules.tables import (
 def defend(s: State) -> None:
     """Ask the defending coach while a defender is left."""
     team = defenders(s)
-    for body in range(TEAM * team, TEAM * team + TEAM):
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         if s.on[body] and not s.acted[body]:
             ask(s, DEFENCE, team)
             return
@@ -91,7 +80,7 @@ def list_defence(s: State, out: Longs, n: int) -> int:
 @rule
 def list_defenders(s: State, out: Longs, n: int, verb: int, act: int) -> int:
     team = defenders(s)
-    for body in range(TEAM * team, TEAM * team + TEAM):
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         if may_defend(s, body, act):
             out[n] = verb * ARGS + body
             n += 1

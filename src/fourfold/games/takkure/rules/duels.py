@@ -2,11 +2,28 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.takkure.rules.actions import ARGS, FOE
 from fourfold.games.takkure.rules.ball import give
+from fourfold.games.takkure.rules.components import (
+    CARD_BONUS,
+    CARD_DICE,
+    CARD_DODGE,
+    DO_BREAK,
+    DO_DODGE,
+    DO_PASS,
+    ROLL_BREAK,
+    ROLL_DODGE,
+    ROLL_STEAL_DOWN,
+    ROLL_TACKLE,
+    TEAM_SIZE,
+    TRAIT_DODGE,
+    TRAIT_DODGE_CRITICAL,
+)
 from fourfold.games.takkure.rules.contact import bring_down, tackle_bonus
 from fourfold.games.takkure.rules.dice import CRITICAL_MARK, MISS
 from fourfold.games.takkure.rules.injuries import hit_the_ground
 from fourfold.games.takkure.rules.passing import pass_kind
+from fourfold.games.takkure.rules.phases import ORDER, RUNNING, ask
 from fourfold.games.takkure.rules.points import begin_move
 from fourfold.games.takkure.rules.rolls import (
     base_value,
@@ -21,48 +38,24 @@ from fourfold.games.takkure.rules.rolls import (
     use_cards,
     winner_of,
 )
+from fourfold.games.takkure.rules.stack import DUELS, FLY, ORDER_FOES, cut, push
 from fourfold.games.takkure.rules.state import (
-    ARGS,
-    DUELS,
-    FLY,
-    FOE,
     FOR_DUEL,
     KEPT,
     MADE,
     MISSED,
     NO_PREY,
     OPEN,
-    ORDER,
-    ORDER_FOES,
     PLAYERS,
     PREY_DOWN,
     REROLL,
-    RUNNING,
     TACKLED,
     TACKLES_NOW,
-    TEAM,
     WON_CRITICAL,
     WON_PLAIN,
-    ask,
-    cut,
     exhausted,
-    push,
     stands,
     team_of,
-)
-from fourfold.games.takkure.rules.tables import (
-    CARD_BONUS,
-    CARD_DICE,
-    CARD_DODGE,
-    DO_BREAK,
-    DO_DODGE,
-    DO_PASS,
-    ROLL_BREAK,
-    ROLL_DODGE,
-    ROLL_STEAL_DOWN,
-    ROLL_TACKLE,
-    TRAIT_DODGE,
-    TRAIT_DODGE_CRITICAL,
 )
 
 
@@ -126,7 +119,7 @@ def list_foes(s: State, out: Longs, n: int) -> int:
     for body in range(PLAYERS):
         if is_foe(s, body) and not is_placed(s, body):
             for dice in range(int64(s.own_left) + 1):
-                out[n] = FOE * ARGS + body * TEAM + dice
+                out[n] = FOE * ARGS + body * TEAM_SIZE + dice
                 n += 1
     return n
 

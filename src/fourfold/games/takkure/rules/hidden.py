@@ -9,7 +9,9 @@ from fourfold.core.jit import rule
 from fourfold.core.rng import below
 from fourfold.core.verbs import Rng, State, int64
 from fourfold.games.takkure.rules.cards import slots_of
+from fourfold.games.takkure.rules.components import DECK, INCH, PITCH_LENGTH, PITCH_WIDTH, TEAM_SIZE
 from fourfold.games.takkure.rules.copying import copy_public
+from fourfold.games.takkure.rules.phases import SLOTTING
 from fourfold.games.takkure.rules.state import (
     ALL_CARDS,
     BALL,
@@ -17,13 +19,10 @@ from fourfold.games.takkure.rules.state import (
     FACE_DOWN,
     NOBODY,
     PLAYERS,
-    SLOTTING,
-    TEAM,
     count,
     forward,
     radius,
 )
-from fourfold.games.takkure.rules.tables import HAND, INCH, PITCH_LENGTH, PITCH_WIDTH
 
 NUMBERS = 56  # in a row of an observation
 
@@ -60,7 +59,7 @@ def some_of(rng: Rng, known: int, wanted: int) -> int:
     """`wanted` of the bits of `known`, every set equally likely."""
     chosen = 0
     left = count(known)
-    for card in range(HAND):
+    for card in range(DECK):
         if known >> card & 1:
             if below(rng, left) < wanted:
                 chosen |= 1 << card
@@ -84,11 +83,11 @@ def guess_picks(s: State, team: int, rng: Rng, out: State) -> None:
         return
     total = 0
     for picked in range(ALL_CARDS + 1):
-        for plan in range(HAND):
+        for plan in range(DECK):
             total += fits(s, team, picked, plan)
     ticket = below(rng, total)
     for picked in range(ALL_CARDS + 1):
-        for plan in range(HAND):
+        for plan in range(DECK):
             if fits(s, team, picked, plan):
                 if ticket == 0:
                     out.picked[team] = picked
@@ -119,7 +118,7 @@ def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     Places are seen from the side of the seat: forward is towards 1. Values are parts of what is usual.
     """
     for k in range(PLAYERS):
-        body = (k + TEAM * seat) % PLAYERS
+        body = (k + TEAM_SIZE * seat) % PLAYERS
         observe_player(s, seat, body, out[k])
     if s.on[BALL]:
         observe_place(s, seat, BALL, out[PLAYERS])
@@ -170,7 +169,7 @@ def observe_table(s: State, seat: int, row: npt.NDArray[np.float32]) -> None:
     row[9] = s.tries[other] / 5.0
     row[10] = s.held[seat] / 4.0
     row[11] = s.held[other] / 4.0
-    for card in range(HAND):
+    for card in range(DECK):
         row[12 + card] = int64(s.hand[seat]) >> card & 1
         row[20 + card] = int64(s.picked[seat]) >> card & 1
         row[28 + card] = int64(s.spent[seat]) >> card & 1

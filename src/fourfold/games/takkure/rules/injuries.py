@@ -3,21 +3,7 @@
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.rules.ball import drop
-from fourfold.games.takkure.rules.dice import MISS
-from fourfold.games.takkure.rules.rolls import enter, join_roll, next_roller, open_roll
-from fourfold.games.takkure.rules.state import (
-    FOR_INJURY,
-    FOR_STAMINA,
-    HURT,
-    NEVER,
-    NEXT_HALF,
-    NEXT_KICK_OFF,
-    PLAYERS,
-    RUNNING,
-    STAMINA,
-    push_with,
-)
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.components import (
     BACK_NEVER,
     BACK_NEXT_HALF,
     BOD,
@@ -27,6 +13,11 @@ from fourfold.games.takkure.rules.tables import (
     INJURY_STR,
     ROLL_STAMINA,
 )
+from fourfold.games.takkure.rules.dice import MISS
+from fourfold.games.takkure.rules.phases import RUNNING
+from fourfold.games.takkure.rules.rolls import enter, join_roll, next_roller, open_roll
+from fourfold.games.takkure.rules.stack import HURT, STAMINA, push_with
+from fourfold.games.takkure.rules.state import FOR_INJURY, FOR_STAMINA, NEVER, NEXT_HALF, NEXT_KICK_OFF, PLAYERS
 
 MOST_FATIGUE = 3  # the fourth token injures
 

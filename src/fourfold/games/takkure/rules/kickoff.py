@@ -2,6 +2,7 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.takkure.rules.actions import ARGS, COLUMN, LINE, NAME, ROW, SPOT
 from fourfold.games.takkure.rules.ball import begin_scatter, give, land_from
 from fourfold.games.takkure.rules.bodies import (
     first_column,
@@ -13,52 +14,7 @@ from fourfold.games.takkure.rules.bodies import (
     square_of,
     within,
 )
-from fourfold.games.takkure.rules.dice import MISS
-from fourfold.games.takkure.rules.geometry import root
-from fourfold.games.takkure.rules.points import begin_move, close_point, list_range
-from fourfold.games.takkure.rules.rolls import join_roll, open_roll
-from fourfold.games.takkure.rules.state import (
-    AIM,
-    AIMING,
-    ARGS,
-    BALL,
-    BODIES,
-    CARRIER,
-    CATCH,
-    CHOOSE_CARRIER,
-    CHOOSE_KICKER,
-    COLUMN,
-    FOR_CATCH,
-    FOR_KICK,
-    KICKING,
-    LATTICE,
-    LINE,
-    LINING,
-    NAME,
-    NEXT_KICK_OFF,
-    NO_BALL,
-    NOBODY,
-    OPEN_SET,
-    PLACING,
-    PLAYERS,
-    READY,
-    ROW,
-    RUN,
-    RUNNING,
-    SPOT,
-    SPOTTING,
-    STAND_ANYWHERE,
-    STAND_ON_LINE,
-    TEAM,
-    ask,
-    defenders,
-    exhausted,
-    push,
-    push_with,
-    radius,
-    team_of,
-)
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.components import (
     DRILL_CARRIER,
     DRILL_PLACING,
     INCH,
@@ -73,7 +29,41 @@ from fourfold.games.takkure.rules.tables import (
     PLACED,
     ROLL_CATCH,
     ROLL_KICK,
+    TEAM_SIZE,
     TRAIT_DEFENCE_MOVE,
+)
+from fourfold.games.takkure.rules.dice import MISS
+from fourfold.games.takkure.rules.geometry import root
+from fourfold.games.takkure.rules.phases import AIMING, CARRIER, KICKING, LINING, PLACING, RUNNING, SPOTTING, ask
+from fourfold.games.takkure.rules.points import begin_move, close_point, list_range
+from fourfold.games.takkure.rules.rolls import join_roll, open_roll
+from fourfold.games.takkure.rules.stack import (
+    AIM,
+    CATCH,
+    CHOOSE_CARRIER,
+    CHOOSE_KICKER,
+    OPEN_SET,
+    RUN,
+    STAND_ANYWHERE,
+    STAND_ON_LINE,
+    push,
+    push_with,
+)
+from fourfold.games.takkure.rules.state import (
+    BALL,
+    BODIES,
+    FOR_CATCH,
+    FOR_KICK,
+    LATTICE,
+    NEXT_KICK_OFF,
+    NO_BALL,
+    NOBODY,
+    PLAYERS,
+    READY,
+    defenders,
+    exhausted,
+    radius,
+    team_of,
 )
 
 FINE = 256  # parts of a sixteenth, to compare gaps
@@ -95,10 +85,10 @@ def clear_pitch(s: State) -> None:
     s.spent[:] = 0
     for team in range(2):
         ready = 0
-        for body in range(TEAM * team, TEAM * team + int64(s.fielded[team])):
+        for body in range(TEAM_SIZE * team, TEAM_SIZE * team + int64(s.fielded[team])):
             ready += s.back[body] == READY
         if ready == 0:
-            s.back[TEAM * team] = READY
+            s.back[TEAM_SIZE * team] = READY
 
 
 @rule
@@ -129,7 +119,7 @@ def open_drill(s: State) -> None:
         push_team(s, STAND_ON_LINE, defenders(s))
         return
     for team in range(2):
-        for body in range(TEAM * team, TEAM * team + int64(s.fielded[team])):
+        for body in range(TEAM_SIZE * team, TEAM_SIZE * team + int64(s.fielded[team])):
             if s.drill[DRILL_PLACING] == PLACED:
                 put(s, body, int64(s.start[body, 0]), int64(s.start[body, 1]))
     if s.drill[DRILL_CARRIER] >= 0:
@@ -139,7 +129,7 @@ def open_drill(s: State) -> None:
 @rule
 def push_team(s: State, task: int, team: int) -> None:
     """The same task for every player of a team that takes part, in roster order."""
-    for body in range(TEAM * team + int64(s.fielded[team]) - 1, TEAM * team - 1, -1):
+    for body in range(TEAM_SIZE * team + int64(s.fielded[team]) - 1, TEAM_SIZE * team - 1, -1):
         if s.back[body] == READY:
             push_with(s, task, body)
 
@@ -238,7 +228,7 @@ def run_under(s: State, body: int) -> None:
 @rule
 def list_team(s: State, out: Longs, n: int, team: int) -> int:
     """The players of a team on the pitch."""
-    for body in range(TEAM * team, TEAM * team + TEAM):
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         if s.on[body]:
             out[n] = NAME * ARGS + body
             n += 1
@@ -272,7 +262,7 @@ def next_catcher(s: State) -> int:
     found = NOBODY
     least = 0
     for k in range(PLAYERS):
-        body = (k + TEAM * int64(s.attackers)) % PLAYERS
+        body = (k + TEAM_SIZE * int64(s.attackers)) % PLAYERS
         if not s.on[body] or int64(s.tried) >> body & 1 or not within(s, body, BALL, int64(s.pitch[PITCH_CATCH])):
             continue
         gap = root(square_of(s, body, BALL) * FINE * FINE) - radius(s, body) * FINE

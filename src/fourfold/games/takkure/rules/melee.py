@@ -4,9 +4,17 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.rules.ball import give
 from fourfold.games.takkure.rules.bodies import in_contact
+from fourfold.games.takkure.rules.components import (
+    ROLL_PICK_UP,
+    ROLL_STEAL_DOWN,
+    ROLL_STEAL_LOOSE,
+    ROLL_TACKLE,
+    ROLL_TRY,
+)
 from fourfold.games.takkure.rules.contact import bring_down, tackle_bonus
 from fourfold.games.takkure.rules.duels import is_foe
 from fourfold.games.takkure.rules.injuries import hit_the_ground
+from fourfold.games.takkure.rules.phases import ROLLING
 from fourfold.games.takkure.rules.rolls import (
     is_critical,
     is_miss,
@@ -16,6 +24,7 @@ from fourfold.games.takkure.rules.rolls import (
     roll_again,
     winner_of,
 )
+from fourfold.games.takkure.rules.stack import cut
 from fourfold.games.takkure.rules.state import (
     FAILED,
     FOR_MELEE,
@@ -26,19 +35,10 @@ from fourfold.games.takkure.rules.state import (
     PLAYERS,
     PREY_DOWN,
     PREY_LOOSE,
-    ROLLING,
     SCORED,
     TACKLED,
-    cut,
     stands,
     team_of,
-)
-from fourfold.games.takkure.rules.tables import (
-    ROLL_PICK_UP,
-    ROLL_STEAL_DOWN,
-    ROLL_STEAL_LOOSE,
-    ROLL_TACKLE,
-    ROLL_TRY,
 )
 
 

@@ -2,46 +2,9 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.takkure.rules.actions import ARGS, FROM
 from fourfold.games.takkure.rules.ball import give
-from fourfold.games.takkure.rules.dice import MISS
-from fourfold.games.takkure.rules.geometry import near_segment, square_between
-from fourfold.games.takkure.rules.path import point_x, point_y, samples
-from fourfold.games.takkure.rules.rolls import (
-    band_of,
-    card_total,
-    gap_within,
-    join_roll,
-    open_roll,
-    pressure,
-)
-from fourfold.games.takkure.rules.state import (
-    ARGS,
-    FLY,
-    FOR_AIR,
-    FOR_RECEPTION,
-    FROM,
-    LATTICE,
-    MADE,
-    NO_PREY,
-    NOBODY,
-    ORIGIN,
-    PLAYERS,
-    PREY_AIR,
-    RECEIVER_MOVE,
-    RUNNING,
-    SCATTER,
-    TEAM,
-    WON_CRITICAL,
-    ask,
-    cut,
-    forward,
-    push,
-    push_with,
-    radius,
-    stands,
-    team_of,
-)
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.components import (
     BAND_PASS,
     BAND_RECEPTION,
     CARD_NEARER,
@@ -50,6 +13,35 @@ from fourfold.games.takkure.rules.tables import (
     ROLL_PASS,
     ROLL_RECEPTION,
     ROLL_STEAL_AIR,
+    TEAM_SIZE,
+)
+from fourfold.games.takkure.rules.dice import MISS
+from fourfold.games.takkure.rules.geometry import near_segment, square_between
+from fourfold.games.takkure.rules.path import point_x, point_y, samples
+from fourfold.games.takkure.rules.phases import ORIGIN, RUNNING, ask
+from fourfold.games.takkure.rules.rolls import (
+    band_of,
+    card_total,
+    gap_within,
+    join_roll,
+    open_roll,
+    pressure,
+)
+from fourfold.games.takkure.rules.stack import FLY, RECEIVER_MOVE, SCATTER, cut, push, push_with
+from fourfold.games.takkure.rules.state import (
+    FOR_AIR,
+    FOR_RECEPTION,
+    LATTICE,
+    MADE,
+    NO_PREY,
+    NOBODY,
+    PLAYERS,
+    PREY_AIR,
+    WON_CRITICAL,
+    forward,
+    radius,
+    stands,
+    team_of,
 )
 
 # -- to whom, from where
@@ -102,7 +94,7 @@ def can_receive(s: State, body: int) -> bool:
 def list_receivers(s: State, out: Longs, n: int, verb: int) -> int:
     """The standing team mates the actor may pass to."""
     team = team_of(int64(s.actor))
-    for body in range(TEAM * team, TEAM * team + TEAM):
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         if can_receive(s, body):
             out[n] = verb * ARGS + body
             n += 1

@@ -2,6 +2,7 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
+from fourfold.games.takkure.rules.actions import ARGS, COLUMN, JOIN, ROW, STAY
 from fourfold.games.takkure.rules.bodies import (
     first_column,
     first_row,
@@ -11,26 +12,10 @@ from fourfold.games.takkure.rules.bodies import (
     slide,
     within,
 )
+from fourfold.games.takkure.rules.components import DRILL_BACKWARD
 from fourfold.games.takkure.rules.geometry import root
-from fourfold.games.takkure.rules.state import (
-    ARGS,
-    BODIES,
-    COLUMN,
-    JOIN,
-    LATTICE,
-    MOVING,
-    NOBODY,
-    ROW,
-    ROWS,
-    RUNNING,
-    STAY,
-    ask,
-    forward,
-    radius,
-    stands,
-    team_of,
-)
-from fourfold.games.takkure.rules.tables import DRILL_BACKWARD
+from fourfold.games.takkure.rules.phases import MOVING, ROWS, RUNNING, ask
+from fourfold.games.takkure.rules.state import BODIES, LATTICE, NOBODY, forward, radius, stands, team_of
 
 
 @rule

@@ -6,21 +6,7 @@ its mark (dice.py), so that the larger number wins.
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
-from fourfold.games.takkure.rules.dice import CRITICAL_MARK, MISS, read_die
-from fourfold.games.takkure.rules.geometry import square_between
-from fourfold.games.takkure.rules.state import (
-    CRUSH,
-    NOBODY,
-    PLAYERS,
-    PRESSES,
-    REROLL,
-    ROLLING,
-    SURE,
-    exhausted,
-    radius,
-    team_of,
-)
-from fourfold.games.takkure.rules.tables import (
+from fourfold.games.takkure.rules.components import (
     BAND_UP_TO,
     BANDS,
     BOD,
@@ -35,14 +21,18 @@ from fourfold.games.takkure.rules.tables import (
     CARD_UNPRESSED,
     CHARACTERISTIC,
     CRITICAL,
+    DECK,
     DICE,
-    HAND,
     PITCH_PRESSURE,
     REF,
     STR,
     TRAIT_UNPRESSED,
     VALUE,
 )
+from fourfold.games.takkure.rules.dice import CRITICAL_MARK, MISS, read_die
+from fourfold.games.takkure.rules.geometry import square_between
+from fourfold.games.takkure.rules.phases import ROLLING
+from fourfold.games.takkure.rules.state import CRUSH, NOBODY, PLAYERS, PRESSES, REROLL, SURE, exhausted, radius, team_of
 
 PLAIN = 1  # the mark of a success without a die
 WEAKENED = 3  # active fatigue tokens that cost a point of every characteristic (K45)
@@ -78,7 +68,7 @@ def helps(s: State, body: int, card: int, kind: int) -> bool:
 def card_total(s: State, body: int, kind: int, column: int) -> int:
     """What the announced cards add to a roll, by column of the card table."""
     total = 0
-    for card in range(HAND):
+    for card in range(DECK):
         if helps(s, body, card, kind):
             total += int64(s.card[team_of(body), card, column])
     return total
@@ -88,7 +78,7 @@ def card_total(s: State, body: int, kind: int, column: int) -> int:
 def critical_up_to(s: State, body: int, kind: int) -> int:
     """The highest face that is critical."""
     high = int64(s.roll[exhausted(s, body), body, kind, CRITICAL])
-    for card in range(HAND):
+    for card in range(DECK):
         if helps(s, body, card, kind):
             high = max(high, int64(s.card[team_of(body), card, CARD_CRITICAL]))
     return high
@@ -105,7 +95,7 @@ def perks_of(s: State, body: int, kind: int) -> int:
 def use_cards(s: State, body: int, kind: int) -> None:
     """The cards that wait for such a roll are used up; their fatigue follows it (K52)."""
     s.tiring[body] += card_total(s, body, kind, CARD_TIRE)
-    for card in range(HAND):
+    for card in range(DECK):
         if helps(s, body, card, kind):
             s.used[body] |= 1 << card
 
@@ -139,7 +129,7 @@ def pressure(s: State, body: int, x: int, y: int) -> int:
         if s.doing[other] == PRESSES and stands_near(s, body, x, y, other):
             total += 1
     spared = int64(s.trait[exhausted(s, body), body, TRAIT_UNPRESSED])
-    for card in range(HAND):
+    for card in range(DECK):
         if int64(s.announced[body]) >> card & 1:
             spared += int64(s.card[team_of(body), card, CARD_UNPRESSED])
     return max(0, total - spared)

@@ -2,8 +2,8 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
-from fourfold.games.takkure.rules import state as c
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import components, phases, stack
+from fourfold.games.takkure.rules.actions import ARGS
 from fourfold.games.takkure.rules.activation import (
     first_action,
     second_action,
@@ -48,23 +48,24 @@ from fourfold.games.takkure.rules.melee import grab, try_roll
 from fourfold.games.takkure.rules.passing import (
     fly,
 )
+from fourfold.games.takkure.rules.phases import ask
 from fourfold.games.takkure.rules.points import (
     begin_move,
 )
-from fourfold.games.takkure.rules.state import ARGS, NOBODY, ask
+from fourfold.games.takkure.rules.state import NOBODY, NOT_OVER
 
 
 @rule
 def advance(s: State) -> None:
     """Work off tasks until somebody has to decide, chance has to roll, or the game is over."""
-    while s.phase == c.RUNNING and s.ended == c.NOT_OVER:
+    while s.phase == phases.RUNNING and s.ended == NOT_OVER:
         s.depth -= 1
         top = int64(s.pending[s.depth])
         s.pending[s.depth] = 0
         task = top // ARGS
-        if task < c.START:
+        if task < stack.START:
             work_before(s, task, top % ARGS)
-        elif task < c.ORDER_FOES:
+        elif task < stack.ORDER_FOES:
             work_steps(s, task, top % ARGS)
         else:
             work_rolls(s, task, top % ARGS)
@@ -72,29 +73,29 @@ def advance(s: State) -> None:
 
 @rule
 def work_before(s: State, task: int, number: int) -> None:
-    if task == c.DEAL:
+    if task == stack.DEAL:
         deal(s, number)
-    elif task == c.CHOOSE:
+    elif task == stack.CHOOSE:
         choose(s, number)
-    elif task == c.TOSS_UP:
-        ask(s, c.TOSSING, 0)
-    elif task == c.OFFER_SIDES:
-        ask(s, c.SIDES, number)
-    elif task == c.KICK_OFF:
+    elif task == stack.TOSS_UP:
+        ask(s, phases.TOSSING, 0)
+    elif task == stack.OFFER_SIDES:
+        ask(s, phases.SIDES, number)
+    elif task == stack.KICK_OFF:
         kick_off(s)
-    elif task == c.STAND_ON_LINE:
+    elif task == stack.STAND_ON_LINE:
         ask_line(s, number)
-    elif task == c.STAND_ANYWHERE:
+    elif task == stack.STAND_ANYWHERE:
         ask_half(s, number)
-    elif task == c.AIM:
+    elif task == stack.AIM:
         ask_aim(s)
-    elif task == c.RUN:
+    elif task == stack.RUN:
         run_under(s, number)
-    elif task == c.CHOOSE_KICKER:
+    elif task == stack.CHOOSE_KICKER:
         ask_kicker(s)
-    elif task == c.CATCH:
+    elif task == stack.CATCH:
         catch(s)
-    elif task == c.CHOOSE_CARRIER:
+    elif task == stack.CHOOSE_CARRIER:
         ask_carrier(s)
     else:
         open_set(s)
@@ -102,30 +103,30 @@ def work_before(s: State, task: int, number: int) -> None:
 
 @rule
 def work_steps(s: State, task: int, number: int) -> None:
-    if task == c.START:
+    if task == stack.START:
         start(s)
-    elif task == c.FILL_SLOTS:
+    elif task == stack.FILL_SLOTS:
         fill_slots(s)
-    elif task == c.FIRST_ACTION:
+    elif task == stack.FIRST_ACTION:
         first_action(s)
-    elif task == c.DEFEND:
+    elif task == stack.DEFEND:
         defend(s)
-    elif task == c.WALK:
+    elif task == stack.WALK:
         walk(s)
         reveal(s)
-    elif task == c.SECOND_ACTION:
+    elif task == stack.SECOND_ACTION:
         if s.plan == NOBODY:
             second_action(s)
-    elif task == c.OFFER_CARDS:
+    elif task == stack.OFFER_CARDS:
         offer_cards(s, number)
-    elif task == c.MEASURE:
+    elif task == stack.MEASURE:
         measure(s)
-    elif task == c.BALANCES:
+    elif task == stack.BALANCES:
         balances(s)
-    elif task == c.TACKLES:
+    elif task == stack.TACKLES:
         if number or s.victim != s.active:
             tackles(s)
-    elif task == c.ACT:
+    elif task == stack.ACT:
         if number:
             act(s)
         else:
@@ -136,27 +137,27 @@ def work_steps(s: State, task: int, number: int) -> None:
 
 @rule
 def work_rolls(s: State, task: int, number: int) -> None:
-    if task == c.ORDER_FOES:
+    if task == stack.ORDER_FOES:
         order_foes(s)
-    elif task == c.DUELS:
+    elif task == stack.DUELS:
         duels(s)
-    elif task == c.FINISH:
+    elif task == stack.FINISH:
         finish_act(s)
-    elif task == c.FLY:
+    elif task == stack.FLY:
         fly(s)
-    elif task == c.MOVE_ON:
+    elif task == stack.MOVE_ON:
         move_on(s)
-    elif task == c.RECEIVER_MOVE:
-        begin_move(s, number, int64(s.pitch[t.PITCH_RECEIVER_MOVE]))
-    elif task == c.FOLLOW:
+    elif task == stack.RECEIVER_MOVE:
+        begin_move(s, number, int64(s.pitch[components.PITCH_RECEIVER_MOVE]))
+    elif task == stack.FOLLOW:
         follow(s)
-    elif task == c.STAMINA:
+    elif task == stack.STAMINA:
         roll_stamina(s, number)
-    elif task == c.HURT:
+    elif task == stack.HURT:
         roll_injury(s, number)
-    elif task == c.SCATTER:
+    elif task == stack.SCATTER:
         begin_scatter(s, number)
-    elif task == c.TRY_ROLL:
+    elif task == stack.TRY_ROLL:
         try_roll(s)
     else:
         step_six(s)

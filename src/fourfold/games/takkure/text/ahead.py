@@ -6,22 +6,34 @@ from fractions import Fraction
 import numpy as np
 
 from fourfold.core.verbs import State
-from fourfold.games.takkure.rules import state as c
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import actions, components, phases
 from fourfold.games.takkure.rules.collective import meets_tackles
+from fourfold.games.takkure.rules.components import TEAM_SIZE
 from fourfold.games.takkure.rules.contact import measure, tackle_bonus
 from fourfold.games.takkure.rules.duels import is_foe, own_kind
 from fourfold.games.takkure.rules.melee import may_steal, pressed
 from fourfold.games.takkure.rules.passing import first_origin, pass_bonus, pass_from, too_far_from_ground
 from fourfold.games.takkure.rules.rolls import base_value, card_total, critical_up_to, dice_of
-from fourfold.games.takkure.rules.state import PLAYERS, STATE, TEAM
+from fourfold.games.takkure.rules.state import FOR_INJURY, FOR_MELEE, LOOSE, PLAYERS, PREY_DOWN, PREY_LOOSE, STATE
 from fourfold.games.takkure.text.calculator import odds_of
 from fourfold.games.takkure.text.lexicon import inches
 
 Roll = Mapping[str, str | dict[str, str]]  # the fields `roll` and `odds` of a described action
 
-_OWN = {c.PASS: t.ROLL_PASS, c.DODGE: t.ROLL_DODGE, c.BREAK: t.ROLL_BREAK, c.TRY: t.ROLL_TRY, c.PICK_UP: t.ROLL_PICK_UP}
-_WORDS = {c.PASS: "pass", c.DODGE: "dodge", c.BREAK: "break", c.TRY: "try", c.PICK_UP: "pick-up"}
+_OWN = {
+    actions.PASS: components.ROLL_PASS,
+    actions.DODGE: components.ROLL_DODGE,
+    actions.BREAK: components.ROLL_BREAK,
+    actions.TRY: components.ROLL_TRY,
+    actions.PICK_UP: components.ROLL_PICK_UP,
+}
+_WORDS = {
+    actions.PASS: "pass",
+    actions.DODGE: "dodge",
+    actions.BREAK: "break",
+    actions.TRY: "try",
+    actions.PICK_UP: "pick-up",
+}
 _ROLL_WORDS = (
     "pass", "pass", "reception", "pick-up", "steal", "steal", "steal", "dodge", "break", "tackle", "try", "stamina",
     "balance", "kick", "catch",
@@ -30,23 +42,23 @@ _ROLL_WORDS = (
 
 def roll_of(s: State, verb: int, number: int) -> Roll:
     """The roll that a declaration leads to, if it leads to one."""
-    deciding = s.phase in (c.SECOND, c.SEQUENCE)
+    deciding = s.phase in (phases.SECOND, phases.SEQUENCE)
     if verb in _OWN and deciding:
         return roll_ahead(s, verb, number) if s.open_measuring else bands_ahead(s, verb)
-    if verb == c.GROUND_PASS:
+    if verb == actions.GROUND_PASS:
         return _from_ground(s, number) if s.open_measuring else bands_ahead(s, verb)
-    if verb == c.FROM and s.open_measuring:
-        return roll_ahead(s, c.PASS, int(s.receiver), number)
-    if verb == c.FOE:
-        return _meeting(s, *divmod(number, TEAM))
-    if verb in (c.MOVE, c.NOTHING) and deciding and s.open_measuring:
+    if verb == actions.FROM and s.open_measuring:
+        return roll_ahead(s, actions.PASS, int(s.receiver), number)
+    if verb == actions.FOE:
+        return _meeting(s, *divmod(number, TEAM_SIZE))
+    if verb in (actions.MOVE, actions.NOTHING) and deciding and s.open_measuring:
         return _unopposed(s)
-    if verb in (c.TACKLE, c.AT):  # before any opposition
-        return _odds(_side(s, number if verb == c.TACKLE else int(s.mover), t.ROLL_TACKLE, 0, "tackle"))
-    if verb == c.STEAL:  # likewise, if it comes to the ball
+    if verb in (actions.TACKLE, actions.AT):  # before any opposition
+        return _odds(_side(s, number if verb == actions.TACKLE else int(s.mover), components.ROLL_TACKLE, 0, "tackle"))
+    if verb == actions.STEAL:  # likewise, if it comes to the ball
         return _odds(_side(s, number, _prey_roll(s), 0, "steal"))
-    if verb == c.NAME and s.phase == c.KICKING:
-        return _odds(_side(s, number, t.ROLL_KICK, 0, "kick"))
+    if verb == actions.NAME and s.phase == phases.KICKING:
+        return _odds(_side(s, number, components.ROLL_KICK, 0, "kick"))
     return {}
 
 
@@ -56,24 +68,24 @@ def roll_ahead(s: State, verb: int, number: int, origin: int | None = None) -> R
     A pass leaves from `origin`; as long as that is open, from the first point from which it is allowed.
     """
     then = _measured(s)
-    then.second = verb - c.MOVE
+    then.second = verb - actions.MOVE
     more = -int(pressed(then, int(then.actor)))
-    if verb == c.PASS:
+    if verb == actions.PASS:
         then.receiver = number
         pass_from(then, first_origin(then, number, 0) if origin is None else origin)
-        more = int(pass_bonus(then, t.ROLL_PASS))
-    if verb == c.TRY:
+        more = int(pass_bonus(then, components.ROLL_PASS))
+    if verb == actions.TRY:
         more -= int(then.tired[then.actor]) + int(then.turned[then.actor])
     sides = [_side(then, int(then.actor), _OWN[verb], more, _WORDS[verb])]
     for body in range(PLAYERS):
-        if verb == c.PICK_UP and may_steal(then, body):
-            kind = t.ROLL_STEAL_LOOSE if then.prey[body] == c.PREY_LOOSE else t.ROLL_STEAL_DOWN
+        if verb == actions.PICK_UP and may_steal(then, body):
+            kind = components.ROLL_STEAL_LOOSE if then.prey[body] == PREY_LOOSE else components.ROLL_STEAL_DOWN
             sides.append(_side(then, body, kind, 0, "steal"))
-        elif verb != c.PICK_UP and is_foe(then, body):
-            sides.append(_side(then, body, t.ROLL_TACKLE, int(tackle_bonus(then, body)), "tackle"))
-    if verb == c.BREAK and len(sides) == 1:
+        elif verb != actions.PICK_UP and is_foe(then, body):
+            sides.append(_side(then, body, components.ROLL_TACKLE, int(tackle_bonus(then, body)), "tackle"))
+    if verb == actions.BREAK and len(sides) == 1:
         return {}
-    if verb == c.PICK_UP and len(sides) > 2:
+    if verb == actions.PICK_UP and len(sides) > 2:
         sides = _as_melee(sides)
     return _odds(" vs ".join(sides))
 
@@ -82,7 +94,7 @@ def _measured(s: State) -> State:
     """A copy in which is measured who touches whom; within a collective play that has been done."""
     ahead = np.zeros(1, STATE).view(np.recarray)
     ahead[0] = s
-    if s.phase != c.SEQUENCE and s.step == 0:
+    if s.phase != phases.SEQUENCE and s.step == 0:
         measure(ahead[0])
     return ahead[0]
 
@@ -90,20 +102,20 @@ def _measured(s: State) -> State:
 def _from_ground(s: State, receiver: int) -> Roll:
     """K34: a pass by a player on the ground, before any opposition; nothing is rolled for one that is too far."""
     then = _measured(s)
-    then.second, then.receiver = t.DO_PASS, receiver
+    then.second, then.receiver = components.DO_PASS, receiver
     pass_from(then, 0)
     if too_far_from_ground(then):
         return {}
-    more = int(pass_bonus(then, t.ROLL_GROUND_PASS))
-    return _odds(_side(then, int(then.actor), t.ROLL_GROUND_PASS, more, "pass"))
+    more = int(pass_bonus(then, components.ROLL_GROUND_PASS))
+    return _odds(_side(then, int(then.actor), components.ROLL_GROUND_PASS, more, "pass"))
 
 
 def _meeting(s: State, foe: int, dice: int) -> Roll:
     """K74: so many dice against one opponent; without any the opponent rolls alone."""
-    if s.prey[foe] == c.PREY_DOWN:
-        side = _side(s, foe, t.ROLL_STEAL_DOWN, 0, "steal")
+    if s.prey[foe] == PREY_DOWN:
+        side = _side(s, foe, components.ROLL_STEAL_DOWN, 0, "steal")
     else:
-        side = _side(s, foe, t.ROLL_TACKLE, int(tackle_bonus(s, foe)), "tackle")
+        side = _side(s, foe, components.ROLL_TACKLE, int(tackle_bonus(s, foe)), "tackle")
     if dice == 0:
         return {"roll": side, "odds": _fallen([side])}
     mine = f"{_ROLL_WORDS[own_kind(s)]} {int(s.own_value)} dice {dice} crit {int(s.own_crit)}"
@@ -112,11 +124,11 @@ def _meeting(s: State, foe: int, dice: int) -> Roll:
 
 def _unopposed(s: State) -> Roll:
     """K64: who does not answer the tackles that touch has them all rolled, until one brings it down."""
-    if s.phase == c.SEQUENCE and not meets_tackles(s, int(s.step)):
+    if s.phase == phases.SEQUENCE and not meets_tackles(s, int(s.step)):
         return {}
     then = _measured(s)
     sides = [
-        _side(then, body, t.ROLL_TACKLE, int(tackle_bonus(then, body)), "tackle")
+        _side(then, body, components.ROLL_TACKLE, int(tackle_bonus(then, body)), "tackle")
         for body in range(PLAYERS)
         if is_foe(then, body)
     ]
@@ -132,30 +144,30 @@ def _fallen(tackles: list[str]) -> dict[str, str]:
 
 def _prey_roll(s: State) -> int:
     """K28, K70: which steal it will be, the ball being where it is."""
-    if s.holder == c.LOOSE:
-        return t.ROLL_STEAL_LOOSE
-    return t.ROLL_STEAL_DOWN if s.holder >= 0 and s.ground[s.holder] else t.ROLL_STEAL_AIR
+    if s.holder == LOOSE:
+        return components.ROLL_STEAL_LOOSE
+    return components.ROLL_STEAL_DOWN if s.holder >= 0 and s.ground[s.holder] else components.ROLL_STEAL_AIR
 
 
 def bands_ahead(s: State, verb: int) -> Roll:
     """Without measuring: the chance of a pass, unpressed and unopposed, for every distance band."""
-    if verb not in (c.PASS, c.GROUND_PASS):
+    if verb not in (actions.PASS, actions.GROUND_PASS):
         return {}
-    kind = t.ROLL_PASS if verb == c.PASS else t.ROLL_GROUND_PASS
+    kind = components.ROLL_PASS if verb == actions.PASS else components.ROLL_GROUND_PASS
     odds = {}
-    for band in range(t.BANDS):
-        side = _side(s, int(s.actor), kind, int(s.band[band, t.BAND_PASS]), "pass")
-        up_to = int(s.band[band, t.BAND_UP_TO])
-        odds[inches(up_to) if up_to < t.FAR else "further"] = _fraction(odds_of(side)["success"])
+    for band in range(components.BANDS):
+        side = _side(s, int(s.actor), kind, int(s.band[band, components.BAND_PASS]), "pass")
+        up_to = int(s.band[band, components.BAND_UP_TO])
+        odds[inches(up_to) if up_to < components.FAR else "further"] = _fraction(odds_of(side)["success"])
     return {"odds": odds}
 
 
 def roll_now(s: State) -> Roll:
     """The roll that is about to begin, with its exact odds; nothing once a die lies, or for a table."""
-    if s.rolled_for >= c.FOR_INJURY or s.roller or s.die or s.again:
+    if s.rolled_for >= FOR_INJURY or s.roller or s.die or s.again:
         return {}
     sides = [f"{_ROLL_WORDS[s.kind[k]]} {s.value[k]} dice {s.dice[k]} crit {s.crit[k]}" for k in range(int(s.rollers))]
-    if s.rolled_for == c.FOR_MELEE and len(sides) > 1:
+    if s.rolled_for == FOR_MELEE and len(sides) > 1:
         sides = _as_melee(sides)
     return _odds(" vs ".join(sides))
 
@@ -170,8 +182,8 @@ def _odds(roll: str) -> Roll:
 
 
 def _side(s: State, body: int, kind: int, more: int, word: str) -> str:
-    value = int(base_value(s, body, kind)) + int(card_total(s, body, kind, t.CARD_BONUS)) + more
-    dice = int(dice_of(s, body, kind)) + int(card_total(s, body, kind, t.CARD_DICE))
+    value = int(base_value(s, body, kind)) + int(card_total(s, body, kind, components.CARD_BONUS)) + more
+    dice = int(dice_of(s, body, kind)) + int(card_total(s, body, kind, components.CARD_DICE))
     return f"{word} {value} dice {dice} crit {int(critical_up_to(s, body, kind))}"
 
 

@@ -2,30 +2,52 @@
 
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
-from fourfold.games.takkure.rules import state as c
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import components, phases, stack
+from fourfold.games.takkure.rules.actions import ARGS
 from fourfold.games.takkure.rules.bodies import is_free
+from fourfold.games.takkure.rules.components import TEAM_SIZE
 from fourfold.games.takkure.rules.injuries import MOST_FATIGUE
-from fourfold.games.takkure.rules.state import ARGS, BALL, BODIES, DEPTH, PLAYERS, ROLLERS, TEAM
+from fourfold.games.takkure.rules.stack import DEPTH
+from fourfold.games.takkure.rules.state import (
+    BALL,
+    BODIES,
+    BY_CAP,
+    FACE_DOWN,
+    FAILED,
+    FOR_KICK_SCATTER,
+    KEPT,
+    LOOSE,
+    NEVER,
+    NO_BALL,
+    NOT_OVER,
+    PASSED_DOWN,
+    PLAYERS,
+    PREY_AIR,
+    ROLLERS,
+    TACKLED,
+    WON_CRITICAL,
+)
 from fourfold.games.takkure.text.lexicon import name_of
 
 _LAST = PLAYERS - 1
 _RANGES = {
-    "phase": (0, c.SEQUENCE), "seat": (0, 1), "ended": (0, c.BY_CAP), "winner": (-1, 1), "attackers": (0, 1),
+    "phase": (0, phases.SEQUENCE), "seat": (0, 1), "ended": (0, BY_CAP), "winner": (-1, 1), "attackers": (0, 1),
     "half": (0, 2), "clock": (0, 1), "set_left": (0, 9), "spell": (0, 1), "on": (0, 1), "ground": (0, 1),
-    "tokens": (0, 9), "back": (0, c.NEVER), "holder": (c.NO_BALL, _LAST), "kickers": (0, 1), "first_kickers": (0, 1),
-    "active": (-1, _LAST), "first": (0, c.PASSED_DOWN), "walked": (0, 1), "bent": (0, 1), "joined": (0, 1),
-    "acted": (0, 1), "doing": (0, c.TACKLED), "moved": (0, 1), "displaced": (0, 1), "victim": (-1, _LAST),
-    "prey": (0, c.PREY_AIR), "verdict": (0, c.FAILED), "actor": (-1, _LAST), "second": (-1, t.DO_TRY),
-    "receiver": (-1, _LAST), "made": (0, c.KEPT), "foe": (-1, _LAST), "foe_dice": (0, TEAM), "foes": (0, TEAM),
-    "met": (0, TEAM), "own_dice": (0, TEAM), "own_left": (0, TEAM), "won": (0, c.WON_CRITICAL), "hit": (0, 1),
-    "mover": (-1, _LAST), "column": (0, 64), "asked": (0, c.FIRST), "turning": (0, 1),
-    "rolled_for": (0, c.FOR_KICK_SCATTER), "rollers": (0, ROLLERS), "who": (-1, _LAST), "kind": (0, t.ROLLS - 1),
-    "roller": (0, ROLLERS - 1), "inside": (0, 1), "slot": (-1, _LAST), "slots": (0, t.SLOTS), "revealed": (0, 1),
-    "step": (0, t.STEPS), "broken": (0, 1), "depth": (0, DEPTH), "plan": (-1, c.FACE_DOWN), "path_x": (0, 512),
-    "path_y": (0, 256), "pending": (0, (c.STEP_SIX + 1) * ARGS - 1), "reach": (0, 512),
+    "tokens": (0, 9), "back": (0, NEVER), "holder": (NO_BALL, _LAST), "kickers": (0, 1), "first_kickers": (0, 1),
+    "active": (-1, _LAST), "first": (0, PASSED_DOWN), "walked": (0, 1), "bent": (0, 1), "joined": (0, 1),
+    "acted": (0, 1), "doing": (0, TACKLED), "moved": (0, 1), "displaced": (0, 1), "victim": (-1, _LAST),
+    "prey": (0, PREY_AIR), "verdict": (0, FAILED), "actor": (-1, _LAST), "second": (-1, components.DO_TRY),
+    "receiver": (-1, _LAST), "made": (0, KEPT), "foe": (-1, _LAST), "foe_dice": (0, TEAM_SIZE), "foes": (0, TEAM_SIZE),
+    "met": (0, TEAM_SIZE), "own_dice": (0, TEAM_SIZE), "own_left": (0, TEAM_SIZE), "won": (0, WON_CRITICAL),
+    "hit": (0, 1),
+    "mover": (-1, _LAST), "column": (0, 64), "asked": (0, phases.FIRST), "turning": (0, 1),
+    "rolled_for": (0, FOR_KICK_SCATTER), "rollers": (0, ROLLERS), "who": (-1, _LAST), "kind": (0, components.ROLLS - 1),
+    "roller": (0, ROLLERS - 1), "inside": (0, 1), "slot": (-1, _LAST), "slots": (0, components.SLOTS),
+    "revealed": (0, 1),
+    "step": (0, components.STEPS), "broken": (0, 1), "depth": (0, DEPTH), "plan": (-1, FACE_DOWN), "path_x": (0, 512),
+    "path_y": (0, 256), "pending": (0, (stack.STEP_SIX + 1) * ARGS - 1), "reach": (0, 512),
 }  # fmt: skip
-_OF_MOVER = (c.LINING, c.PLACING, c.MOVING, c.TARGET)
+_OF_MOVER = (phases.LINING, phases.PLACING, phases.MOVING, phases.TARGET)
 
 
 def check(s: State) -> None:
@@ -43,15 +65,15 @@ def _check_bodies(s: State) -> None:
         if s.on[body] and not is_free(s, body, int(s.x[body]), int(s.y[body])):
             raise refused("takkure.position-body", "K5", who=name_of(s, body))
     for body in range(PLAYERS):
-        fielded = body % TEAM < s.fielded[body // TEAM]
+        fielded = body % TEAM_SIZE < s.fielded[body // TEAM_SIZE]
         fine = {
             "on": not s.on[body] or fielded,
             "fatigue": s.tired[body] + s.turned[body] <= MOST_FATIGUE,
-            "wounds": not fielded or s.wounds[body] < max(1, s.player[body, t.BOD]),
+            "wounds": not fielded or s.wounds[body] < max(1, s.player[body, components.BOD]),
         }
         _refuse_first(fine)
     loose, holder = bool(s.on[BALL]), int(s.holder)
-    _refuse_first({"holder": loose == (holder == c.LOOSE) and (holder < 0 or bool(s.on[holder]))})
+    _refuse_first({"holder": loose == (holder == LOOSE) and (holder < 0 or bool(s.on[holder]))})
 
 
 def _check_cards(s: State) -> None:
@@ -59,8 +81,8 @@ def _check_cards(s: State) -> None:
     for seat in range(2):
         fine = {
             "hand": int(s.hand[seat]).bit_count() <= s.held[seat] and not s.hand[seat] & s.played[seat],
-            "held": s.held[seat] + int(s.played[seat]).bit_count() <= s.drill[t.DRILL_DRAWN],
-            "picked": int(s.picked[seat]).bit_count() <= s.picks[seat] <= s.drill[t.DRILL_CHOSEN],
+            "held": s.held[seat] + int(s.played[seat]).bit_count() <= s.drill[components.DRILL_DRAWN],
+            "picked": int(s.picked[seat]).bit_count() <= s.picks[seat] <= s.drill[components.DRILL_CHOSEN],
             "shown": s.shown[seat] & ~s.picked[seat] == 0,
             "spent": s.spent[seat] & ~s.shown[seat] == 0,
         }
@@ -70,19 +92,19 @@ def _check_cards(s: State) -> None:
 def _check_phase(s: State) -> None:
     """That whatever the phase speaks of is there."""
     phase = int(s.phase)
-    asked = int(s.asked) if phase == c.ROWS else phase
-    over = s.ended != c.NOT_OVER
+    asked = int(s.asked) if phase == phases.ROWS else phase
+    over = s.ended != NOT_OVER
     fine = {
-        "depth": over or s.depth > 0 or phase in (c.TOKEN, c.SIDES, c.TOSSING),
-        "phase": over == (phase == c.RUNNING),
-        "asked": phase != c.ROWS or asked in (c.MOVING, c.PLACING, c.AIMING, c.FIRST),
+        "depth": over or s.depth > 0 or phase in (phases.TOKEN, phases.SIDES, phases.TOSSING),
+        "phase": over == (phase == phases.RUNNING),
+        "asked": phase != phases.ROWS or asked in (phases.MOVING, phases.PLACING, phases.AIMING, phases.FIRST),
         "mover": asked not in _OF_MOVER or s.mover >= 0,
-        "active": asked < c.SLOTTING or (s.active >= 0 and bool(s.on[s.active])),
-        "actor": asked < c.TARGET or phase == c.WINDOW or phase == c.TARGET or s.actor >= 0,
-        "receiver": phase != c.ORIGIN or s.receiver >= 0,
-        "victim": phase != c.TARGET or s.victim >= 0,
-        "plan": phase != c.SEQUENCE or 0 <= s.plan < t.HAND,
-        "rollers": phase != c.ROLLING or s.roller < s.rollers,
+        "active": asked < phases.SLOTTING or (s.active >= 0 and bool(s.on[s.active])),
+        "actor": asked < phases.TARGET or phase == phases.WINDOW or phase == phases.TARGET or s.actor >= 0,
+        "receiver": phase != phases.ORIGIN or s.receiver >= 0,
+        "victim": phase != phases.TARGET or s.victim >= 0,
+        "plan": phase != phases.SEQUENCE or 0 <= s.plan < components.DECK,
+        "rollers": phase != phases.ROLLING or s.roller < s.rollers,
     }
     _refuse_first({name: bool(good) for name, good in fine.items()})
 

@@ -6,9 +6,10 @@ import msgspec
 
 from fourfold.core.events import seat_letter
 from fourfold.core.verbs import State
-from fourfold.games.takkure.rules import state as c
-from fourfold.games.takkure.rules.state import ARGS, LATTICE, PLAYERS, TEAM
-from fourfold.games.takkure.rules.tables import CARD_PLAYER
+from fourfold.games.takkure.rules import actions, phases
+from fourfold.games.takkure.rules.actions import ARGS
+from fourfold.games.takkure.rules.components import CARD_PLAYER, TEAM_SIZE
+from fourfold.games.takkure.rules.state import LATTICE, PLAYERS
 from fourfold.games.takkure.text.ahead import roll_now, roll_of
 from fourfold.games.takkure.text.lexicon import SLOT_NAMES, card_names, inches, name_of, play_names
 from fourfold.games.takkure.text.notation import action_text, chooser, point_word, walked
@@ -55,37 +56,45 @@ def describe(s: State, action: int) -> TakkureMove:
     """The action as a small value."""
     verb, number = divmod(action, ARGS)
     facts: dict[str, str | int | dict[str, str]] = {}
-    if verb in (c.ACTIVATE, c.NAME, c.PRESS, c.TACKLE, c.STEAL, c.RISE, c.REST):
+    if verb in (
+        actions.ACTIVATE,
+        actions.NAME,
+        actions.PRESS,
+        actions.TACKLE,
+        actions.STEAL,
+        actions.RISE,
+        actions.REST,
+    ):
         facts["who"] = name_of(s, number)
-    elif verb in (c.STAY, c.JOIN, c.LINE, c.AT):
+    elif verb in (actions.STAY, actions.JOIN, actions.LINE, actions.AT):
         facts["who"] = name_of(s, int(s.mover))
-    elif verb >= c.STAND:
+    elif verb >= actions.STAND:
         facts["who"] = name_of(s, int(s.actor))
-    if verb in (c.JOIN, c.GROUND_PASS, c.PASS):
+    if verb in (actions.JOIN, actions.GROUND_PASS, actions.PASS):
         facts["target"] = name_of(s, number)
-    elif verb == c.AT:
+    elif verb == actions.AT:
         facts |= {"target": name_of(s, int(s.victim)), "at": walked(s, number)}
-    elif verb == c.FROM:
+    elif verb == actions.FROM:
         facts |= {"target": name_of(s, int(s.receiver)), "at": walked(s, number)}
-    elif verb == c.FOE:
-        facts |= {"target": name_of(s, number // TEAM), "dice": number % TEAM}
-    elif verb == c.DRAW:
+    elif verb == actions.FOE:
+        facts |= {"target": name_of(s, number // TEAM_SIZE), "dice": number % TEAM_SIZE}
+    elif verb == actions.DRAW:
         facts["card"] = card_names(s, int(s.seat))[number]
-    elif verb == c.CARD:
+    elif verb == actions.CARD:
         card, body = divmod(number, PLAYERS)
         facts["card"] = card_names(s, int(s.seat))[card]
         facts["target"] = name_of(s, body) if _has_player(s, card) else ""
-    elif verb in (c.PICK, c.PLAN):
+    elif verb in (actions.PICK, actions.PLAN):
         facts["card"] = play_names(s, int(s.seat))[number]
-    elif verb in (c.COLUMN, c.TURN, c.ROW):
-        facts["who"] = chooser(s, int(s.asked if verb == c.ROW else s.phase))
-        facts["x"] = inches((int(s.column) if verb == c.ROW else number) * LATTICE)
-        facts["y"] = inches(number * LATTICE) if verb == c.ROW else ""
-    elif verb == c.LINE:
+    elif verb in (actions.COLUMN, actions.TURN, actions.ROW):
+        facts["who"] = chooser(s, int(s.asked if verb == actions.ROW else s.phase))
+        facts["x"] = inches((int(s.column) if verb == actions.ROW else number) * LATTICE)
+        facts["y"] = inches(number * LATTICE) if verb == actions.ROW else ""
+    elif verb == actions.LINE:
         facts["at"] = inches(number * LATTICE)
-    elif verb in (c.DIE, c.TOSS, c.SPOT) or (verb == c.NAME and s.phase == c.SLOTTING):
+    elif verb in (actions.DIE, actions.TOSS, actions.SPOT) or (verb == actions.NAME and s.phase == phases.SLOTTING):
         facts["which"] = _which(s, verb, number)
-    if verb == c.DIE:
+    if verb == actions.DIE:
         facts |= roll_now(s)
     else:
         facts |= roll_of(s, verb, number)
@@ -98,24 +107,24 @@ def describe(s: State, action: int) -> TakkureMove:
 def _what(s: State, verb: int, number: int) -> str:
     """Which of several things the verb is; empty for those that are one."""
     phase = int(s.phase)
-    if verb == c.TURN:
+    if verb == actions.TURN:
         return "to-turn"
-    if verb in (c.COLUMN, c.ROW):
-        is_mark = verb == c.COLUMN and phase == c.FIRST
-        return f"to-{'mark' if is_mark else point_word(s, int(s.asked) if verb == c.ROW else phase)}"
-    if verb == c.NAME:
-        return {c.SLOTTING: "slot", c.KICKING: "kicks"}.get(phase, "holds")
-    if verb == c.CARD and _has_player(s, number // PLAYERS):
+    if verb in (actions.COLUMN, actions.ROW):
+        is_mark = verb == actions.COLUMN and phase == phases.FIRST
+        return f"to-{'mark' if is_mark else point_word(s, int(s.asked) if verb == actions.ROW else phase)}"
+    if verb == actions.NAME:
+        return {phases.SLOTTING: "slot", phases.KICKING: "kicks"}.get(phase, "holds")
+    if verb == actions.CARD and _has_player(s, number // PLAYERS):
         return "card-for"
-    if verb == c.NOTHING:
-        return {c.DEFENCE: "done", c.WINDOW: "no-card"}.get(phase, "")
+    if verb == actions.NOTHING:
+        return {phases.DEFENCE: "done", phases.WINDOW: "no-card"}.get(phase, "")
     return ""
 
 
 def _which(s: State, verb: int, number: int) -> str:
-    if verb == c.NAME:
+    if verb == actions.NAME:
         return SLOT_NAMES[s.slots]
-    return seat_letter(number) if verb == c.TOSS else str(number + (verb == c.SPOT))
+    return seat_letter(number) if verb == actions.TOSS else str(number + (verb == actions.SPOT))
 
 
 def _has_player(s: State, card: int) -> bool:

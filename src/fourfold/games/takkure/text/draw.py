@@ -4,9 +4,9 @@ from fourfold.core.events import seat_letter
 from fourfold.core.verbs import State
 from fourfold.core.words import Sentence, say
 from fourfold.games.takkure.data.source import scenario_of
-from fourfold.games.takkure.rules import state as c
-from fourfold.games.takkure.rules import tables as t
-from fourfold.games.takkure.rules.state import BALL, LATTICE, PLAYERS, TEAM, WHY
+from fourfold.games.takkure.rules import components, phases
+from fourfold.games.takkure.rules.components import TEAM_SIZE
+from fourfold.games.takkure.rules.state import BALL, LATTICE, LOOSE, MARKED, NOT_OVER, PLAYERS, WHY
 from fourfold.games.takkure.text.lexicon import card_names, inches, listed, name_of, names, play_names
 from fourfold.games.takkure.text.refusals import asked
 
@@ -16,7 +16,9 @@ def ascii_pitch(s: State, viewer: int) -> str:
     lines = [headline(s), *_pitch(s)]
     for team in range(2):
         lines.append(coach_line(s, team))
-        lines += [player_line(s, body) for body in range(TEAM * team, TEAM * team + TEAM) if shown(s, body)]
+        lines += [
+            player_line(s, body) for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE) if shown(s, body)
+        ]
     return "\n".join(line.rstrip() for line in [*lines, status(s)]).encode("ascii", "replace").decode()
 
 
@@ -24,17 +26,17 @@ def headline(s: State) -> str:
     """Scenario and score, and with a clock the half and its box."""
     facts = {"scenario": scenario_of(s), "a": int(s.tries[0]), "b": int(s.tries[1])}
     text = say("takkure.table-head", facts)
-    if not s.drill[t.DRILL_CLOCK]:
+    if not s.drill[components.DRILL_CLOCK]:
         return text
     return text + say("takkure.table-clock", {"half": int(s.half), "box": int(s.box)})
 
 
 def status(s: State) -> str:
     """Who has to do what, or how it ended."""
-    if s.ended != c.NOT_OVER:
+    if s.ended != NOT_OVER:
         key = "takkure.status-draw" if s.winner < 0 else "takkure.status-won"
         return say(key, {"winner": seat_letter(max(0, int(s.winner))), "why": Sentence(f"takkure.why-{WHY[s.ended]}")})
-    if s.phase in c.CHANCES:
+    if s.phase in phases.CHANCES:
         return say("takkure.status-chance", {"asked": asked(s)})
     return say("takkure.status", {"seat": seat_letter(int(s.seat)), "asked": asked(s)})
 
@@ -50,16 +52,19 @@ def labels(s: State) -> list[str]:
 
 
 def _pitch(s: State) -> list[str]:
-    wide, high = int(s.pitch[t.PITCH_LENGTH]) // LATTICE, int(s.pitch[t.PITCH_WIDTH]) // t.INCH
+    wide, high = (
+        int(s.pitch[components.PITCH_LENGTH]) // LATTICE,
+        int(s.pitch[components.PITCH_WIDTH]) // components.INCH,
+    )
     rows = [[" "] * (wide + 1) for _ in range(high)]
     for x, mark in lines_of(s):
         for row in rows:
             row[x // LATTICE] = mark
     for mark, x, y in _marks(s):
-        rows[min(high - 1, y // t.INCH)][min(wide, x // LATTICE)] = mark
+        rows[min(high - 1, y // components.INCH)][min(wide, x // LATTICE)] = mark
     for body, label in enumerate(labels(s)):
         if s.on[body]:
-            row, column = rows[min(high - 1, int(s.y[body]) // t.INCH)], int(s.x[body]) // LATTICE
+            row, column = rows[min(high - 1, int(s.y[body]) // components.INCH)], int(s.x[body]) // LATTICE
             row[max(0, column - 1)], row[min(wide, column)] = label[0], label[1]
     edge = "+" + "-" * (wide + 1) + "+"
     return [edge, *(f"|{''.join(row)}|" for row in rows), edge]
@@ -67,14 +72,14 @@ def _pitch(s: State) -> list[str]:
 
 def lines_of(s: State) -> list[tuple[int, str]]:
     """The lines across the pitch: in-goals, kick-off lines, centre."""
-    length, goal = int(s.pitch[t.PITCH_LENGTH]), int(s.pitch[t.PITCH_IN_GOAL])
-    centre, off = int(s.pitch[t.PITCH_CENTRE]), int(s.pitch[t.PITCH_KICK_LINE])
+    length, goal = int(s.pitch[components.PITCH_LENGTH]), int(s.pitch[components.PITCH_IN_GOAL])
+    centre, off = int(s.pitch[components.PITCH_CENTRE]), int(s.pitch[components.PITCH_KICK_LINE])
     return [(goal, "|"), (centre - off, ":"), (centre, "'"), (centre + off, ":"), (length - goal, "|")]
 
 
 def _marks(s: State) -> list[tuple[str, int, int]]:
     marks = []
-    if s.first == c.MARKED and not s.walked:
+    if s.first == MARKED and not s.walked:
         marks += [("+", int(s.path_x[k]), int(s.path_y[k])) for k in (1, 2)]
     if s.aim_x:
         marks.append(("x", int(s.aim_x), int(s.aim_y)))
@@ -83,7 +88,7 @@ def _marks(s: State) -> list[tuple[str, int, int]]:
 
 def shown(s: State, body: int) -> bool:
     """Whether a player takes part in the scenario."""
-    return bool(body % TEAM < s.fielded[body // TEAM])
+    return bool(body % TEAM_SIZE < s.fielded[body // TEAM_SIZE])
 
 
 def coach_line(s: State, team: int) -> str:
@@ -94,12 +99,12 @@ def coach_line(s: State, team: int) -> str:
     plays = [f"({name})" if name in spent else name for name in picked]
     facts = {
         "seat": seat_letter(team),
-        "team": t.text_at(s.team_name[team]),
+        "team": components.text_at(s.team_name[team]),
         "side": say("takkure.side-attack" if s.attackers == team else "takkure.side-defence"),
         "hand": ", ".join(hand + ["?"] * (int(s.held[team]) - len(hand))) or "-",
         "plays": ", ".join(plays + ["?"] * (int(s.picks[team]) - len(plays))) or "-",
     }
-    return say("takkure.table-coach" if s.drill[t.DRILL_CARDS] else "takkure.table-side", facts)
+    return say("takkure.table-coach" if s.drill[components.DRILL_CARDS] else "takkure.table-side", facts)
 
 
 def player_line(s: State, body: int) -> str:
@@ -120,6 +125,6 @@ def tokens_of(s: State, body: int) -> list[str]:
 
 def ball_text(s: State) -> str:
     """Where the ball is."""
-    if s.holder == c.LOOSE:
+    if s.holder == LOOSE:
         return f"{inches(int(s.x[BALL]))},{inches(int(s.y[BALL]))}"
     return name_of(s, int(s.holder))

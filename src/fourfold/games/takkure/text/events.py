@@ -6,10 +6,11 @@ from typing import Any, ClassVar
 from fourfold.core.events import Event
 from fourfold.core.verbs import REFEREE, State
 from fourfold.games.takkure.data.source import scenario_of
-from fourfold.games.takkure.rules import state as c
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import actions, components, phases
+from fourfold.games.takkure.rules.actions import ARGS
+from fourfold.games.takkure.rules.components import TEAM_SIZE
 from fourfold.games.takkure.rules.dice import CRITICAL_MARK, MISS, read_die
-from fourfold.games.takkure.rules.state import ARGS, BALL, PLAYERS, TEAM, WHY
+from fourfold.games.takkure.rules.state import BALL, FOR_INJURY, IDLE, LOOSE, NOT_OVER, PLAYERS, READY, TACKLED, WHY
 from fourfold.games.takkure.rules.verbs import score
 from fourfold.games.takkure.text.lexicon import (
     NONE,
@@ -186,11 +187,11 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
 
 def _rolled(before: State, action: int) -> Iterator[Event]:
     verb, face = divmod(action, ARGS)
-    if verb != c.DIE:
+    if verb != actions.DIE:
         return
     k, purpose = int(before.roller), int(before.rolled_for)
     who = name_of(before, int(before.who[k]))
-    if purpose >= c.FOR_INJURY:
+    if purpose >= FOR_INJURY:
         yield Rolled(who, PURPOSES[purpose], 0, face, "")
         return
     value = int(before.value[k])
@@ -200,7 +201,7 @@ def _rolled(before: State, action: int) -> Iterator[Event]:
 
 
 def _cards(before: State, action: int, after: State, viewer: int) -> Iterator[Event]:
-    if action // ARGS == c.DRAW:
+    if action // ARGS == actions.DRAW:
         seat = int(before.seat)
         seen = viewer in (seat, REFEREE)
         yield Drew(seat, card_names(before, seat)[action % ARGS] if seen else "")
@@ -216,7 +217,7 @@ def _declared(before: State, after: State) -> Iterator[Event]:
         yield Activated(name_of(after, int(after.active)), int(after.set_left))
     for body in range(PLAYERS):
         doing = int(after.doing[body])
-        if doing and doing != c.TACKLED and before.doing[body] == c.IDLE:
+        if doing and doing != TACKLED and before.doing[body] == IDLE:
             yield Declared(name_of(after, body), ("", "press", "tackle", "steal", "stand", "rest")[doing])
 
 
@@ -236,7 +237,7 @@ def _of_player(before: State, after: State, body: int) -> Iterator[Event]:
         yield Wounded(who, int(after.wounds[body]))
     if (before.tired[body], before.turned[body]) != (after.tired[body], after.turned[body]):
         yield Tired(who, int(after.tired[body]), int(after.turned[body]))
-    if before.back[body] == c.READY and after.back[body] != c.READY:
+    if before.back[body] == READY and after.back[body] != READY:
         yield Left(who)
 
 
@@ -244,7 +245,7 @@ def _of_ball(before: State, after: State) -> Iterator[Event]:
     if after.holder >= 0 and after.holder != before.holder:
         yield Held(name_of(after, int(after.holder)))
     place = int(after.x[BALL]), int(after.y[BALL])
-    if after.holder == c.LOOSE and (before.holder != c.LOOSE or place != (before.x[BALL], before.y[BALL])):
+    if after.holder == LOOSE and (before.holder != LOOSE or place != (before.x[BALL], before.y[BALL])):
         yield Dropped(*map(inches, place))
 
 
@@ -254,15 +255,15 @@ def _of_match(before: State, after: State) -> Iterator[Event]:
             yield Scored(seat, int(after.tries[0]), int(after.tries[1]))
     if before.attackers != after.attackers:
         yield Attacks(int(after.attackers))
-    if after.drill[t.DRILL_CLOCK] and (before.half, before.box) != (after.half, after.box):
+    if after.drill[components.DRILL_CLOCK] and (before.half, before.box) != (after.half, after.box):
         yield Clock(int(after.half), int(after.box))
-    if after.ended != c.NOT_OVER:
+    if after.ended != NOT_OVER:
         yield Ended(WHY[after.ended], [float(score(after, seat)) for seat in range(2)])
 
 
 def secret(s: State, action: int, viewer: int) -> bool:
     """Cards drawn, chosen and laid face down are the owner's affair (K51, K53)."""
-    return action // ARGS in (c.DRAW, c.PICK, c.PLAN) and viewer not in (int(s.seat), REFEREE)
+    return action // ARGS in (actions.DRAW, actions.PICK, actions.PLAN) and viewer not in (int(s.seat), REFEREE)
 
 
 # -- facts for traces and records
@@ -281,17 +282,26 @@ def why(s: State) -> str:
 def start(s: State) -> dict[str, Any]:
     """The scenario, the teams and who stands where, for a trace."""
     pieces = [
-        {"team": body // TEAM, "name": names(s)[body], "x": float(s.x[body]) / t.INCH, "y": float(s.y[body]) / t.INCH}
+        {
+            "team": body // TEAM_SIZE,
+            "name": names(s)[body],
+            "x": float(s.x[body]) / components.INCH,
+            "y": float(s.y[body]) / components.INCH,
+        }
         for body in range(PLAYERS)
         if s.on[body]
     ]
-    return {"scenario": scenario_of(s), "teams": [t.text_at(name).lower() for name in s.team_name], "pieces": pieces}
+    return {
+        "scenario": scenario_of(s),
+        "teams": [components.text_at(name).lower() for name in s.team_name],
+        "pieces": pieces,
+    }
 
 
 def extras(s: State) -> dict[str, Any]:
     """The phase, the board, and at a chance move what the die is for."""
     facts: dict[str, Any] = {"phase": PHASES[s.phase]}
-    if s.phase == c.ROLLING:
+    if s.phase == phases.ROLLING:
         facts["roll"] = roll_facts(s)
     return facts | {"board": board(s)}
 
@@ -300,7 +310,7 @@ def roll_facts(s: State) -> dict[str, Any]:
     """Who rolls, for what, against which number, and whom the roll faces."""
     k = int(s.roller)
     others = [name_of(s, int(s.who[j])) for j in range(int(s.rollers)) if j != k]
-    purpose = PURPOSES[s.rolled_for] if s.rolled_for >= c.FOR_INJURY else ROLL_NAMES[s.kind[k]]
+    purpose = PURPOSES[s.rolled_for] if s.rolled_for >= FOR_INJURY else ROLL_NAMES[s.kind[k]]
     return {"who": name_of(s, int(s.who[k])), "for": purpose, "value": int(s.value[k]), "against": others}
 
 

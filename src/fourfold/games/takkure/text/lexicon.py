@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from fourfold.core.verbs import State
-from fourfold.games.takkure.rules import tables as t
-from fourfold.games.takkure.rules.state import BALL, PLAYERS, TEAM
+from fourfold.games.takkure.rules import components
+from fourfold.games.takkure.rules.components import TEAM_SIZE
+from fourfold.games.takkure.rules.state import BALL, PLAYERS
 
 BALL_NAME = "Ball"
 NONE = "-"
@@ -36,9 +37,9 @@ def names(s: State) -> list[str]:
 
 @lru_cache(64)
 def _names(letters: bytes) -> list[str]:
-    own = [capital(text_of(letters, k, t.NAME)) or NONE for k in range(PLAYERS)]
+    own = [capital(text_of(letters, k, components.NAME_BYTES)) or NONE for k in range(PLAYERS)]
     often = Counter(name for name in own if name != NONE)
-    marked = [f"{name}2" if often[name] > 1 and body >= TEAM else name for body, name in enumerate(own)]
+    marked = [f"{name}2" if often[name] > 1 and body >= TEAM_SIZE else name for body, name in enumerate(own)]
     return [*marked, BALL_NAME]
 
 
@@ -64,12 +65,14 @@ def play_names(s: State, team: int) -> list[str]:
 
 @lru_cache(64)
 def _cards(letters: bytes) -> list[str]:
-    return [" ".join(map(capital, text_of(letters, k, t.CARD_NAME).split())) for k in range(t.HAND)]
+    return [
+        " ".join(map(capital, text_of(letters, k, components.CARD_NAME_BYTES).split())) for k in range(components.DECK)
+    ]
 
 
 def inches(sixteenths: int) -> str:
     """`12.5` for 200."""
-    return f"{sixteenths / t.INCH:g}"
+    return f"{sixteenths / components.INCH:g}"
 
 
 def listed(bits: int, known: Iterable[str]) -> list[str]:

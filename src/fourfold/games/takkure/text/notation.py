@@ -10,9 +10,11 @@ from functools import lru_cache
 
 from fourfold.core.events import seat_letter
 from fourfold.core.verbs import State
-from fourfold.games.takkure.rules import state as c
+from fourfold.games.takkure.rules import actions, phases
+from fourfold.games.takkure.rules.actions import ARGS
+from fourfold.games.takkure.rules.components import TEAM_SIZE
 from fourfold.games.takkure.rules.path import path_length
-from fourfold.games.takkure.rules.state import ARGS, LATTICE, PLAYERS, TEAM
+from fourfold.games.takkure.rules.state import LATTICE, PLAYERS
 from fourfold.games.takkure.text.lexicon import SLOT_NAMES, capital, card_names, inches, names, play_names
 
 WORDS = frozenset(
@@ -61,21 +63,21 @@ def _point(s: State, word: str, who: str, row: int) -> str:
 
 def point_word(s: State, phase: int) -> str:
     """What a point is chosen for."""
-    if phase == c.FIRST:
+    if phase == phases.FIRST:
         return "turn" if s.turning else "mark"
-    return {c.MOVING: "move", c.PLACING: "place"}.get(phase, "aim")
+    return {phases.MOVING: "move", phases.PLACING: "place"}.get(phase, "aim")
 
 
 def chooser(s: State, phase: int) -> str:
     """Whose point it is; empty for the template of a kick."""
-    if phase == c.AIMING:
+    if phase == phases.AIMING:
         return ""
-    return names(s)[s.active if phase == c.FIRST else s.mover]
+    return names(s)[s.active if phase == phases.FIRST else s.mover]
 
 
 def _column(s: State, number: int) -> str:
     phase = int(s.phase)
-    word = "mark" if phase == c.FIRST else point_word(s, phase)
+    word = "mark" if phase == phases.FIRST else point_word(s, phase)
     return f"{chooser(s, phase)} {word} {inches(number * LATTICE)}".strip()
 
 
@@ -89,9 +91,9 @@ def _row(s: State, number: int) -> str:
 
 
 def _name(s: State, number: int) -> str:
-    if s.phase == c.SLOTTING:
+    if s.phase == phases.SLOTTING:
         return f"slot {SLOT_NAMES[s.slots]} {names(s)[number]}"
-    return f"{names(s)[number]} {'kicks' if s.phase == c.KICKING else 'holds'}"
+    return f"{names(s)[number]} {'kicks' if s.phase == phases.KICKING else 'holds'}"
 
 
 def _card(s: State, number: int) -> str:
@@ -116,12 +118,12 @@ def _from(s: State, number: int) -> str:
 
 
 def _foe(s: State, number: int) -> str:
-    body, dice = divmod(number, TEAM)
+    body, dice = divmod(number, TEAM_SIZE)
     return f"meet {names(s)[body]} {dice}"
 
 
 def _nothing(s: State, number: int) -> str:
-    return {c.DEFENCE: "done", c.WINDOW: "no card"}.get(int(s.phase), "nothing")
+    return {phases.DEFENCE: "done", phases.WINDOW: "no card"}.get(int(s.phase), "nothing")
 
 
 def _active(word: str) -> Callable[[State, int], str]:
@@ -137,39 +139,39 @@ def _defender(word: str) -> Callable[[State, int], str]:
 
 
 _WRITERS: dict[int, Callable[[State, int], str]] = {
-    c.DIE: lambda s, number: f"d12 {number}",
-    c.TOSS: lambda s, number: f"coin {seat_letter(number)}",
-    c.DRAW: lambda s, number: f"draw {card_names(s, int(s.seat))[number]}",
-    c.PICK: lambda s, number: f"pick {play_names(s, int(s.seat))[number]}",
-    c.KICK: lambda s, number: "kick",
-    c.RECEIVE: lambda s, number: "receive",
-    c.LINE: lambda s, number: f"{names(s)[s.mover]} line {inches(number * LATTICE)}",
-    c.COLUMN: _column,
-    c.TURN: _turn,
-    c.ROW: _row,
-    c.STAY: lambda s, number: f"{names(s)[s.mover]} stay",
-    c.JOIN: lambda s, number: f"{names(s)[s.mover]} contact {names(s)[number]}",
-    c.NAME: _name,
-    c.SPOT: lambda s, number: f"spot {number + 1}",
-    c.ACTIVATE: lambda s, number: f"activate {names(s)[number]}",
-    c.PLAN: lambda s, number: f"plan {play_names(s, int(s.seat))[number]}",
-    c.CARD: _card,
-    c.OUT: lambda s, number: "ball out",
-    c.STAND: _active("stand"),
-    c.GROUND_PASS: _active_to("ground-pass"),
-    c.PRESS: _defender("press"),
-    c.TACKLE: _defender("tackle"),
-    c.STEAL: _defender("steal"),
-    c.RISE: _defender("stand"),
-    c.REST: _defender("rest"),
-    c.AT: _at,
-    c.MOVE: _active("move"),
-    c.PASS: _active_to("pass"),
-    c.PICK_UP: _active("pickup"),
-    c.DODGE: _active("dodge"),
-    c.BREAK: _active("break"),
-    c.TRY: _active("try"),
-    c.FROM: _from,
-    c.FOE: _foe,
-    c.NOTHING: _nothing,
+    actions.DIE: lambda s, number: f"d12 {number}",
+    actions.TOSS: lambda s, number: f"coin {seat_letter(number)}",
+    actions.DRAW: lambda s, number: f"draw {card_names(s, int(s.seat))[number]}",
+    actions.PICK: lambda s, number: f"pick {play_names(s, int(s.seat))[number]}",
+    actions.KICK: lambda s, number: "kick",
+    actions.RECEIVE: lambda s, number: "receive",
+    actions.LINE: lambda s, number: f"{names(s)[s.mover]} line {inches(number * LATTICE)}",
+    actions.COLUMN: _column,
+    actions.TURN: _turn,
+    actions.ROW: _row,
+    actions.STAY: lambda s, number: f"{names(s)[s.mover]} stay",
+    actions.JOIN: lambda s, number: f"{names(s)[s.mover]} contact {names(s)[number]}",
+    actions.NAME: _name,
+    actions.SPOT: lambda s, number: f"spot {number + 1}",
+    actions.ACTIVATE: lambda s, number: f"activate {names(s)[number]}",
+    actions.PLAN: lambda s, number: f"plan {play_names(s, int(s.seat))[number]}",
+    actions.CARD: _card,
+    actions.OUT: lambda s, number: "ball out",
+    actions.STAND: _active("stand"),
+    actions.GROUND_PASS: _active_to("ground-pass"),
+    actions.PRESS: _defender("press"),
+    actions.TACKLE: _defender("tackle"),
+    actions.STEAL: _defender("steal"),
+    actions.RISE: _defender("stand"),
+    actions.REST: _defender("rest"),
+    actions.AT: _at,
+    actions.MOVE: _active("move"),
+    actions.PASS: _active_to("pass"),
+    actions.PICK_UP: _active("pickup"),
+    actions.DODGE: _active("dodge"),
+    actions.BREAK: _active("break"),
+    actions.TRY: _active("try"),
+    actions.FROM: _from,
+    actions.FOE: _foe,
+    actions.NOTHING: _nothing,
 }

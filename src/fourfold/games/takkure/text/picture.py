@@ -4,9 +4,9 @@ from html import escape
 
 from fourfold.core.verbs import State
 from fourfold.core.words import say
-from fourfold.games.takkure.rules import state as c
-from fourfold.games.takkure.rules import tables as t
-from fourfold.games.takkure.rules.state import BALL, PLAYERS, TEAM, radius
+from fourfold.games.takkure.rules import components
+from fourfold.games.takkure.rules.components import TEAM_SIZE
+from fourfold.games.takkure.rules.state import BALL, LOOSE, MARKED, PLAYERS, radius
 from fourfold.games.takkure.text.draw import coach_line, headline, labels, shown, status, tokens_of
 from fourfold.games.takkure.text.lexicon import names
 
@@ -20,8 +20,8 @@ _PAPER, _INK, _CHALK, _BALL = "#0b1220", "#e8f3f1", "#bfe8dc", "#f6c453"
 
 def svg_pitch(s: State, viewer: int) -> str:
     """The pitch as the given view holds it, with both teams' tokens beneath."""
-    wide = int(s.pitch[t.PITCH_LENGTH]) * _ZOOM + 2 * _LEFT
-    ground = int(s.pitch[t.PITCH_WIDTH]) * _ZOOM
+    wide = int(s.pitch[components.PITCH_LENGTH]) * _ZOOM + 2 * _LEFT
+    ground = int(s.pitch[components.PITCH_WIDTH]) * _ZOOM
     height = _TOP + ground + 172
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {height}" width="{wide}" height="{height}" '
@@ -34,7 +34,7 @@ def svg_pitch(s: State, viewer: int) -> str:
         *_path(s),
         *_aim(s),
         *(_player(s, body) for body in range(PLAYERS) if s.on[body]),
-        _ball(int(s.x[BALL]), int(s.y[BALL]), 4) if s.holder == c.LOOSE else "",
+        _ball(int(s.x[BALL]), int(s.y[BALL]), 4) if s.holder == LOOSE else "",
         "</g>",
     ]
     for team in range(2):
@@ -43,8 +43,10 @@ def svg_pitch(s: State, viewer: int) -> str:
 
 
 def _turf(s: State) -> list[str]:
-    length, width = int(s.pitch[t.PITCH_LENGTH]), int(s.pitch[t.PITCH_WIDTH])
-    goal, centre, off = (int(s.pitch[k]) for k in (t.PITCH_IN_GOAL, t.PITCH_CENTRE, t.PITCH_KICK_LINE))
+    length, width = int(s.pitch[components.PITCH_LENGTH]), int(s.pitch[components.PITCH_WIDTH])
+    goal, centre, off = (
+        int(s.pitch[k]) for k in (components.PITCH_IN_GOAL, components.PITCH_CENTRE, components.PITCH_KICK_LINE)
+    )
     parts = [f'<rect x="{x}" width="32" height="{width}" fill="{_TURF[x // 32 % 2]}"/>' for x in range(0, length, 32)]
     for team, x in ((1, length - goal), (0, 0)):  # the in-goal a team defends
         parts.append(f'<rect x="{x}" width="{goal}" height="{width}" fill="{_NEON[team]}" fill-opacity="0.13"/>')
@@ -53,7 +55,7 @@ def _turf(s: State) -> list[str]:
     for x in (centre - off, centre + off):
         parts.append(f'<path d="M{x} 0V{width}" stroke="{_CHALK}" stroke-width="1.2" stroke-dasharray="6 5"/>')
     parts.append(f'<circle cx="{centre}" cy="{width // 2}" r="3" fill="{_CHALK}"/>')
-    left, right, top, bottom = (int(s.drill[k]) for k in range(t.DRILL_LEFT, t.DRILL_BOTTOM + 1))
+    left, right, top, bottom = (int(s.drill[k]) for k in range(components.DRILL_LEFT, components.DRILL_BOTTOM + 1))
     frame = f'x="{left}" y="{top}" width="{right - left}" height="{bottom - top}"'
     parts.append(f'<rect {frame} fill="none" stroke="{_INK}" stroke-width="2.5"/>')
     return parts
@@ -61,10 +63,10 @@ def _turf(s: State) -> list[str]:
 
 def _path(s: State) -> list[str]:
     """The marked or walked way of the active player."""
-    if s.first != c.MARKED or s.active < 0:
+    if s.first != MARKED or s.active < 0:
         return []
     points = " ".join(f"{s.path_x[k]},{s.path_y[k]}" for k in range(3))
-    neon = _NEON[int(s.active) // TEAM]
+    neon = _NEON[int(s.active) // TEAM_SIZE]
     end = f'<circle cx="{s.path_x[2]}" cy="{s.path_y[2]}" r="4" fill="none" stroke="{neon}" stroke-width="1.5"/>'
     dash = "" if s.walked else "5 4"
     return [
@@ -77,12 +79,12 @@ def _aim(s: State) -> list[str]:
     """The template of a kick-off."""
     if not s.aim_x:
         return []
-    ring = f'cx="{s.aim_x}" cy="{s.aim_y}" r="{s.pitch[t.PITCH_TEMPLATE]}"'
+    ring = f'cx="{s.aim_x}" cy="{s.aim_y}" r="{s.pitch[components.PITCH_TEMPLATE]}"'
     return [f'<circle {ring} fill="{_BALL}" fill-opacity="0.12" stroke="{_BALL}" stroke-dasharray="4 4"/>']
 
 
 def _player(s: State, body: int) -> str:
-    x, y, r, team = int(s.x[body]), int(s.y[body]), int(radius(s, body)), body // TEAM
+    x, y, r, team = int(s.x[body]), int(s.y[body]), int(radius(s, body)), body // TEAM_SIZE
     neon = _NEON[team]
     parts = [f'<g transform="translate({x} {y})"><title>{escape(names(s)[body])}</title>']
     if s.active == body:
@@ -114,7 +116,7 @@ def _bench(s: State, team: int, x: float, y: float) -> list[str]:
     """A team's coach and players in words."""
     side, *cards = coach_line(s, team).split("   ")
     parts = [_text(x, y, side, 14, _NEON[team]), _text(x, y + 18, "   ".join(cards), 10, _CHALK)]
-    rows = [body for body in range(TEAM * team, TEAM * team + TEAM) if shown(s, body)]
+    rows = [body for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE) if shown(s, body)]
     for k, body in enumerate(rows):
         facts = ", ".join(tokens_of(s, body)) if s.on[body] else say("takkure.state-off")
         line = f"{labels(s)[body]}  {names(s)[body]}  {facts}"

@@ -7,10 +7,11 @@ import numpy as np
 
 from fourfold.core.verbs import CHANCE, State
 from fourfold.core.words import Refusal, Sentence
-from fourfold.games.takkure.rules import state as c
-from fourfold.games.takkure.rules import tables as t
+from fourfold.games.takkure.rules import actions, components, phases
+from fourfold.games.takkure.rules.actions import ARGS, MAX_LEGAL
 from fourfold.games.takkure.rules.activation import SLOW, is_tackled, may_pick_up, may_try
-from fourfold.games.takkure.rules.state import ARGS, MAX_LEGAL, STATE
+from fourfold.games.takkure.rules.components import TEAM_SIZE
+from fourfold.games.takkure.rules.state import LATTICE, NOT_OVER, STATE
 from fourfold.games.takkure.rules.verbs import apply, legal, to_move
 from fourfold.games.takkure.text.lexicon import PHASES, card_names, inches, name_of, names, play_names
 from fourfold.games.takkure.text.notation import WORDS, action_text, tidy
@@ -20,7 +21,7 @@ _POINT_WORDS = ("mark", "turn", "move", "place", "aim", "line")
 
 def why_not(s: State, text: str) -> Refusal | None:
     """The rule against a move; None if it is legal."""
-    if s.ended != c.NOT_OVER:
+    if s.ended != NOT_OVER:
         return Refusal("core.over")
     wanted = tidy(text)
     out = np.zeros(MAX_LEGAL, np.int64)
@@ -42,10 +43,16 @@ def _wrong_moment(s: State, example: str) -> Refusal:
 
 def asked(s: State) -> Sentence:
     """What the rules wait for, in words."""
-    phase = int(s.asked if s.phase == c.ROWS else s.phase)
-    if s.phase == c.ROLLING:
+    phase = int(s.asked if s.phase == phases.ROWS else s.phase)
+    if s.phase == phases.ROLLING:
         return Sentence("takkure.asked-rolling")
-    who = s.active if phase in (c.FIRST, c.SECOND) else s.actor if phase in (c.ORIGIN, c.ORDER, c.SEQUENCE) else s.mover
+    who = (
+        s.active
+        if phase in (phases.FIRST, phases.SECOND)
+        else s.actor
+        if phase in (phases.ORIGIN, phases.ORDER, phases.SEQUENCE)
+        else s.mover
+    )
     return Sentence(f"takkure.asked-{PHASES[phase]}", {"who": name_of(s, int(who))})
 
 
@@ -80,11 +87,11 @@ def _against_rule(s: State, words: list[str], verb: str) -> Refusal | None:
         return _against_point(s, words, "K24" if verb == "move" else "K2")
     if verb == "ball":
         return Refusal("takkure.out", "K15")
-    if body < 0 or s.phase not in (c.FIRST, c.DEFENCE, c.SECOND):
+    if body < 0 or s.phase not in (phases.FIRST, phases.DEFENCE, phases.SECOND):
         return None
     if body >= 0 and not s.on[body]:
         return Refusal("takkure.off", "K46", who)
-    if s.phase == c.DEFENCE:
+    if s.phase == phases.DEFENCE:
         return _against_defence(s, body, verb, who)
     if body != s.active:
         return Refusal("takkure.not-active", "K17", {**who, "active": name_of(s, int(s.active))})
@@ -98,11 +105,11 @@ def _against_point(s: State, words: list[str], ruling: str) -> Refusal:
     written = re.fullmatch(r"(\d+\.?\d*),(\d+\.?\d*)", point, re.ASCII)
     if not found or not written:
         return Refusal("takkure.point", ruling, {"point": point})
-    x, y = (float(part) * t.INCH / c.LATTICE for part in written.groups())
+    x, y = (float(part) * components.INCH / LATTICE for part in written.groups())
     off, near = min(((column - x) ** 2 + (row - y) ** 2, (column, row)) for column, row in found)
     if off == 0:
         return Refusal("takkure.column-first", "K77", {"column": " ".join(words).partition(",")[0][:40]})
-    nearest = ",".join(inches(number * c.LATTICE) for number in near)
+    nearest = ",".join(inches(number * LATTICE) for number in near)
     return Refusal("takkure.point-nearest", ruling, {"point": point, "nearest": nearest})
 
 
@@ -111,18 +118,18 @@ def points_ahead(s: State, words: list[str]) -> list[tuple[int, int]]:
     found = []
     for column, ahead in _columns(s, " ".join(words)):
         out = np.zeros(MAX_LEGAL, np.int64)
-        found += [(column, int(action) % ARGS) for action in out[: legal(ahead, out)] if action // ARGS == c.ROW]
+        found += [(column, int(action) % ARGS) for action in out[: legal(ahead, out)] if action // ARGS == actions.ROW]
     return found
 
 
 def _columns(s: State, said: str) -> Iterator[tuple[int, State]]:
     """Every column that may be chosen, with the position in which its row is."""
-    if s.phase == c.ROWS:
+    if s.phase == phases.ROWS:
         yield int(s.column), s
         return
     out = np.zeros(MAX_LEGAL, np.int64)
     for action in out[: legal(s, out)]:
-        if action // ARGS in (c.COLUMN, c.TURN) and action_text(s, action).rpartition(" ")[0] == said:
+        if action // ARGS in (actions.COLUMN, actions.TURN) and action_text(s, action).rpartition(" ")[0] == said:
             room = np.zeros(1, STATE).view(np.recarray)
             room[0] = s
             apply(room[0], int(action))
@@ -130,7 +137,7 @@ def _columns(s: State, said: str) -> Iterator[tuple[int, State]]:
 
 
 def _against_defence(s: State, body: int, verb: str, who: dict[str, str]) -> Refusal | None:
-    if body // c.TEAM == s.attackers:
+    if body // TEAM_SIZE == s.attackers:
         return Refusal("takkure.not-defending", "K19", who)
     if s.acted[body]:
         return Refusal("takkure.acted", "K19", who)
@@ -162,6 +169,8 @@ def _against_action(s: State, body: int, verb: str, who: dict[str, str], rest: l
         return Refusal("takkure.slow", "K24", who)
     if verb == "stand":
         return Refusal("takkure.standing", "K29", who)
-    if not int(s.drill[t.DRILL_SECOND]) or verb in ("move", "pass", "dodge", "break", "try", "pickup"):
-        return Refusal("takkure.not-in-drill", "K54", {"scenario": t.SCENARIOS[s.drill[t.DRILL_SCENARIO]]})
+    if not int(s.drill[components.DRILL_SECOND]) or verb in ("move", "pass", "dodge", "break", "try", "pickup"):
+        return Refusal(
+            "takkure.not-in-drill", "K54", {"scenario": components.SCENARIOS[s.drill[components.DRILL_SCENARIO]]}
+        )
     return None

@@ -10,23 +10,10 @@ from fourfold.core.fields import split_line
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.takkure.data.source import read_source, scenario_of, source_of
-from fourfold.games.takkure.rules import tables as t
-from fourfold.games.takkure.rules.state import (
-    BALL,
-    FIRST,
-    LINING,
-    LOOSE,
-    MARKED,
-    MOVING,
-    NOBODY,
-    PLACING,
-    PLAYERS,
-    PUBLIC_FIELDS,
-    ROWS,
-    SECRET_FIELDS,
-    TEAM,
-    WHY,
-)
+from fourfold.games.takkure.rules import components
+from fourfold.games.takkure.rules.components import TEAM_SIZE
+from fourfold.games.takkure.rules.phases import FIRST, LINING, MOVING, PLACING, ROWS
+from fourfold.games.takkure.rules.state import BALL, LOOSE, MARKED, NOBODY, PLAYERS, PUBLIC_FIELDS, SECRET_FIELDS, WHY
 from fourfold.games.takkure.text.check import check
 from fourfold.games.takkure.text.lexicon import (
     BACKS,
@@ -180,12 +167,12 @@ def _players(s: State) -> list[PlayerView]:
     return [
         PlayerView(
             name=names(s)[body],
-            team=body // TEAM,
+            team=body // TEAM_SIZE,
             stats=_stats(s.player[body].tobytes()),
             skills=_skills(s.skill_name[body].tobytes()),
             back=BACKS[back[body]],
             doing=DOINGS[doing[body]],
-            announced=listed(announced[body], card_names(s, body // TEAM)),
+            announced=listed(announced[body], card_names(s, body // TEAM_SIZE)),
             on=bool(on[body]),
             ground=bool(ground[body]),
             **dict(zip(_COUNTS, counts[body], strict=True)),
@@ -196,18 +183,18 @@ def _players(s: State) -> list[PlayerView]:
 
 @lru_cache(256)
 def _stats(row: bytes) -> dict[str, int]:
-    return dict(zip(STATS, np.frombuffer(row, t.TABLES["player"].base).tolist(), strict=True))
+    return dict(zip(STATS, np.frombuffer(row, components.COMPONENTS["player"].base).tolist(), strict=True))
 
 
 @lru_cache(256)
 def _skills(row: bytes) -> list[str]:
-    return [text_of(row, k, t.CARD_NAME) for k in range(2)]
+    return [text_of(row, k, components.CARD_NAME_BYTES) for k in range(2)]
 
 
 def _coach(s: State, seat: int) -> CoachView:
     cards, plays = card_names(s, seat), play_names(s, seat)
     return CoachView(
-        team=t.text_at(s.team_name[seat]),
+        team=components.text_at(s.team_name[seat]),
         tries=int(s.tries[seat]),
         turned=bool(s.clock[seat]),
         held=int(s.held[seat]),
@@ -222,7 +209,7 @@ def _coach(s: State, seat: int) -> CoachView:
 
 def restore(view: TakkureView, s: State) -> None:
     """Inverse of `show`; refuses a position that cannot be."""
-    if view.scenario not in t.SCENARIOS or len(view.players) != PLAYERS or len(view.coaches) != 2:
+    if view.scenario not in components.SCENARIOS or len(view.players) != PLAYERS or len(view.coaches) != 2:
         raise refused("core.position-field", field="scenario, players or coaches")
     read_source(s, view.scenario, view.teams)
     values: dict[str, Any] = {name: getattr(view.inner, name) for name in _INNER}
@@ -235,7 +222,8 @@ def restore(view: TakkureView, s: State) -> None:
         values[name] = [_index(known, getattr(player, name), name) for player in view.players]
     values["phase"], values["ended"] = _index(PHASES, view.phase, "phase"), _index(WHY, view.why, "why")
     values["announced"] = [
-        _bits(player.announced, card_names(s, body // TEAM), "announced") for body, player in enumerate(view.players)
+        _bits(player.announced, card_names(s, body // TEAM_SIZE), "announced")
+        for body, player in enumerate(view.players)
     ]
     for name in ("tries", "held", "picks"):
         values[name] = [getattr(coach, name) for coach in view.coaches]
@@ -295,7 +283,7 @@ def read_position(line: str, s: State) -> None:
     """Inverse of `position`."""
     given = split_line(line, (*_HEAD, *_LINE))
     scenario = given.pop("scenario", "")
-    if scenario not in t.SCENARIOS:
+    if scenario not in components.SCENARIOS:
         raise refused("core.position-field", field="scenario")
     read_source(s, scenario, given.pop("teams", ""))
     s.open_measuring = given.pop("open_measuring", "1") != "0"

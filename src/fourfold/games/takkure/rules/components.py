@@ -1,15 +1,13 @@
-"""What the rules read about teams, cards, the pitch and the scenario: flat numbers, filled once for a match.
+"""The components of a match: what the rules read about teams, cards, the pitch and the scenario, as flat numbers.
 
-`TABLES` is the dtype; a game's settings and state begin with `*TABLE_FIELDS`:
-
-    SETTINGS = np.dtype([("seats", "i1"), *TABLE_FIELDS, ...], align=True)
-
-`filling.fill_tables(settings, scenario, teams)` writes every field; `copy_tables(s, out)` copies them all, for `setup`,
-`view` and `guess`. Nothing changes them during a match, and nothing in them is secret.
+`COMPONENTS` is the dtype. The settings and the state of the game have its fields, `*COMPONENT_FIELDS`.
+`filling.fill_components(settings, scenario, teams)` writes every field once, before the match.
+`copy_components(s, out)` copies every field, for `setup`, `view` and `guess`. No rule changes a field, and no field is
+secret.
 Lengths are in sixteenths of an inch (K2), dice and values in whole numbers.
 
-A *body* is a player on the pitch: `body = team * 4 + k`, k < `fielded[team]`, in roster order, large bases left out
-where the scenario excludes them (K88). Rows of bodies that do not take part are zero.
+A *body* is a player on the pitch: `body = team * 4 + k`, k < `fielded[team]`, in roster order. A scenario that excludes
+large bases leaves their players out (K88). The rows of a body that does not take part are zero.
 
     fielded[team]                    how many players a team has in this scenario
     player[body, MOV_ATTACK..]       the printed card (inches as printed), its base in mm and its RADIUS
@@ -38,15 +36,15 @@ import numpy as np
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State
 
-INCH = 16
-SQUAD = 4  # players of a team
-HAND = 8  # cards of one kind in a deck
-STEPS = 6  # longest collective sequence
+INCH = 16  # sixteenths
+TEAM_SIZE = 4  # players of a team
+DECK = 8  # cards of one kind in a deck
+STEPS = 6  # steps of the longest collective card
 FACES = 12
-MOST_ROLLED = 3  # dice of one roll, by skills and all cards of the deck together: a coach has three
-BANDS = 4
-NAME = 16  # bytes of the name of a player or a team
-CARD_NAME = 24  # bytes of the name of a card or a skill
+MOST_ROLLED = 3  # dice of one roll, with all skills and cards: a coach has three
+BANDS = 4  # distance bands of a pass
+NAME_BYTES = 16  # bytes of the name of a player or a team
+CARD_NAME_BYTES = 24  # bytes of the name of a card or a skill
 
 # columns of `player`
 MOV_ATTACK, MOV_DEFENCE, BAC, BAC_TRY, STR, REF, INT, PRT, BOD, BASE, RADIUS = range(11)
@@ -87,10 +85,10 @@ FIXED = np.array([0, -2, 0, 4, 4, 0, -2, 0, 0, 0, 0, 0, 0, 0, -2], np.int64)
     TRAIT_SECOND_MOVE,  # a move as second action
     TRAIT_DEFENCE_MOVE,  # any defensive move, with Defensive Vision (K10, K92)
     TRAIT_DODGE,  # a successful dodge
-    TRAIT_DODGE_CRITICAL,  # a critical one
+    TRAIT_DODGE_CRITICAL,  # a critical dodge
     TRAIT_STILL,  # added to a tackle made with a move of 0 (K74)
     TRAIT_PER_MATE,  # added to a tackle for each team mate whose tackle touches the same target (K74)
-    TRAIT_PER_MATE_MOST,  # ... at most this much in all
+    TRAIT_PER_MATE_MOST,  # the most that TRAIT_PER_MATE adds in all
     TRAIT_UNPRESSED,  # how many pressing defenders do not count
 ) = range(9)
 TRAITS = 9
@@ -98,7 +96,7 @@ TRAITS = 9
 # columns of `card`: one row an individual card; a zero is an effect that the card does not have
 (
     CARD_WHEN,  # bits WHEN_x: in which lists it is offered
-    CARD_PLAYER,  # 1: is played on a named player of the owner; 0: on nobody
+    CARD_PLAYER,  # 1: the card is played on a player of its owner; 0: on no player
     CARD_ROLLS,  # bits 1 << ROLL_x: the rolls that the next eight columns are about; 0: the card works at once
     CARD_BONUS,  # added to the value
     CARD_DICE,  # more dice
@@ -112,8 +110,8 @@ TRAITS = 9
     CARD_DEFENCE_MOVE,  # sixteenths added to a defensive move
     CARD_REST,  # active fatigue tokens turned
     CARD_TIRE,  # fatigue tokens received after the roll (or at once if the card is about no roll)
-    CARD_RISE,  # 1: stands up for free, not the carrier
-    CARD_UNPRESSED,  # pressing defenders that do not count in this activation; ALL_PRESSURE: none counts, for nobody
+    CARD_RISE,  # 1: the player stands up for free; not for the carrier
+    CARD_UNPRESSED,  # pressing defenders that do not count in this activation; ALL_PRESSURE: none counts for any player
 ) = range(17)
 CARD_COLUMNS = 17
 ALL_PRESSURE = 99
@@ -168,7 +166,7 @@ PITCH_COLUMNS = 15
     DRILL_ENDS,  # bits END_x
     DRILL_TOKENS,  # activation tokens of a set
     DRILL_RENEWED,  # 1: a new set is taken when the set is spent
-    DRILL_BACKWARD,  # 0: nobody of the attackers moves backward
+    DRILL_BACKWARD,  # 0: no attacker moves backward
     DRILL_REACH,  # the carrier's base must reach this x; 0: no such aim
     DRILL_LEFT,  # the ground bodies stay on: LEFT <= x <= RIGHT, TOP <= y <= BOTTOM
     DRILL_RIGHT,
@@ -191,25 +189,25 @@ FIRST_STEPS, PASS_DRILL, SQUARE_OF_DEATH, FOUR_V_FOUR, PRACTICE, MATCH = range(6
 PLACED, LINES, KICK_OFF = range(3)
 END_REACHED, END_CARRIER_DOWN, END_BALL_LOOSE, END_TOKENS, END_STEAL, END_TRY, END_TRY_FAILED = range(7)
 
-TABLE_FIELDS: list[Any] = [
+COMPONENT_FIELDS: list[Any] = [
     ("fielded", "i1", (2,)),
     ("player", "i2", (8, ATTRIBUTES)),
     ("roll", "i1", (2, 8, ROLLS, 3)),
     ("trait", "i2", (2, 8, TRAITS)),
-    ("card", "i2", (2, HAND, CARD_COLUMNS)),
-    ("play", "i1", (2, HAND, STEPS, 3)),
+    ("card", "i2", (2, DECK, CARD_COLUMNS)),
+    ("play", "i1", (2, DECK, STEPS, 3)),
     ("injury", "i1", (FACES + 1, 4)),
     ("band", "i2", (BANDS, 3)),
     ("pitch", "i2", (PITCH_COLUMNS,)),
     ("drill", "i2", (DRILL_COLUMNS,)),
     ("start", "i2", (8, 2)),
-    ("team_name", "u1", (2, NAME)),
-    ("player_name", "u1", (8, NAME)),
-    ("skill_name", "u1", (8, 2, CARD_NAME)),  # by position, player skill
-    ("card_name", "u1", (2, HAND, CARD_NAME)),
-    ("play_name", "u1", (2, HAND, CARD_NAME)),
+    ("team_name", "u1", (2, NAME_BYTES)),
+    ("player_name", "u1", (8, NAME_BYTES)),
+    ("skill_name", "u1", (8, 2, CARD_NAME_BYTES)),  # skill by position, then player skill
+    ("card_name", "u1", (2, DECK, CARD_NAME_BYTES)),
+    ("play_name", "u1", (2, DECK, CARD_NAME_BYTES)),
 ]
-TABLES = np.dtype(TABLE_FIELDS, align=True)
+COMPONENTS = np.dtype(COMPONENT_FIELDS, align=True)
 
 
 def text_at(letters: Any) -> str:
@@ -237,8 +235,8 @@ def copy_blocks(a: Any, b: Any) -> None:
 
 
 @rule
-def copy_tables(s: State, out: State) -> None:
-    """Copy every field of `TABLE_FIELDS` from one record that has them to another."""
+def copy_components(s: State, out: State) -> None:
+    """Copy every field of `COMPONENT_FIELDS` from one record that has them to another."""
     copy_row(s.fielded, out.fielded)
     copy_rows(s.player, out.player)
     copy_blocks(s.roll[0], out.roll[0])
