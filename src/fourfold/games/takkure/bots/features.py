@@ -10,7 +10,6 @@ from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.bots.forecast import chance_of, distance_to, pass_chance, spot_x, spot_y, stolen
 from fourfold.games.takkure.bots.heuristic import hold, tackled, to_go
 from fourfold.games.takkure.bots.prospects import edge, has_action_left, slowness, try_chance
-from fourfold.games.takkure.rules.activation import is_tackled
 from fourfold.games.takkure.rules.cards import defence_reach
 from fourfold.games.takkure.rules.components import (
     DO_BREAK,
@@ -33,6 +32,7 @@ from fourfold.games.takkure.rules.components import (
 )
 from fourfold.games.takkure.rules.melee import pressed
 from fourfold.games.takkure.rules.phases import DEFENCE, FIRST, ORDER, ORIGIN, SECOND, TARGET, TOKEN, WINDOW
+from fourfold.games.takkure.rules.second_action import is_tackled
 from fourfold.games.takkure.rules.state import (
     BALL,
     IDLE,

@@ -17,7 +17,6 @@ from fourfold.games.takkure.bots.forecast import (
     spot_y,
     stolen,
 )
-from fourfold.games.takkure.rules.activation import is_tackled, may_try
 from fourfold.games.takkure.rules.cards import defence_reach
 from fourfold.games.takkure.rules.components import (
     DO_BREAK,
@@ -45,6 +44,7 @@ from fourfold.games.takkure.rules.components import (
 from fourfold.games.takkure.rules.contact import tackle_bonus, touch_of
 from fourfold.games.takkure.rules.melee import pressed
 from fourfold.games.takkure.rules.rolls import gap_within
+from fourfold.games.takkure.rules.second_action import is_tackled, may_try
 from fourfold.games.takkure.rules.state import (
     BALL,
     LOOSE,

@@ -1,42 +1,17 @@
-"""Steps 1, 3 and 4 of an activation: token, marked move, walk, second action (K17 to K24, K80)."""
+"""Steps 1 and 3 of an activation: token, first action, marked move, walk (K17, K18, K20, K23, K80)."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
-from fourfold.games.takkure.rules.actions import (
-    ACTIVATE,
-    ARGS,
-    BREAK,
-    COLUMN,
-    DODGE,
-    GROUND_PASS,
-    MOVE,
-    NOTHING,
-    OUT,
-    PASS,
-    PICK_UP,
-    ROW,
-    STAND,
-    TRY,
-    TURN,
-)
-from fourfold.games.takkure.rules.bodies import first_column, first_row, in_contact, last_column, last_row, make_room
-from fourfold.games.takkure.rules.cards import list_cards, list_plans
+from fourfold.games.takkure.rules.actions import ACTIVATE, ARGS, COLUMN, GROUND_PASS, NOTHING, OUT, ROW, STAND, TURN
+from fourfold.games.takkure.rules.bodies import first_column, first_row, last_column, last_row, make_room
+from fourfold.games.takkure.rules.cards import list_cards
 from fourfold.games.takkure.rules.clock import may_put_out
 from fourfold.games.takkure.rules.components import (
-    DO_BREAK,
-    DO_DODGE,
-    DO_MOVE,
-    DO_PASS,
-    DO_PICK_UP,
-    DO_TRY,
     DRILL_BACKWARD,
     DRILL_FIRST,
-    DRILL_SECOND,
     FIRST_MOVE,
     FIRST_PASS,
     FIRST_STAND,
-    PITCH_IN_GOAL,
-    PITCH_LENGTH,
     TEAM_SIZE,
     TRAIT_MOVE,
     WHEN_ATTACK,
@@ -44,8 +19,10 @@ from fourfold.games.takkure.rules.components import (
 from fourfold.games.takkure.rules.injuries import tire
 from fourfold.games.takkure.rules.passing import list_receivers
 from fourfold.games.takkure.rules.path import set_path, walk_path
-from fourfold.games.takkure.rules.phases import FIRST, SECOND, TOKEN, ask
+from fourfold.games.takkure.rules.phases import FIRST, TOKEN, ask
+from fourfold.games.takkure.rules.plans import list_plans
 from fourfold.games.takkure.rules.points import close_point, list_range
+from fourfold.games.takkure.rules.second_action import allows
 from fourfold.games.takkure.rules.stack import (
     ACT,
     BALANCES,
@@ -63,26 +40,9 @@ from fourfold.games.takkure.rules.stack import (
     push,
     push_with,
 )
-from fourfold.games.takkure.rules.state import (
-    BALL,
-    LATTICE,
-    LOOSE,
-    MARKED,
-    PLAYERS,
-    TACKLES_NOW,
-    defenders,
-    exhausted,
-    forward,
-    radius,
-    stands,
-    team_of,
-)
+from fourfold.games.takkure.rules.state import LATTICE, MARKED, defenders, exhausted, radius, stands
 
-TIRING_TOKEN = 3  # K23
-SLOW = 2  # active fatigue tokens that leave one MOVE an activation (K24, K45)
-
-
-# -- step 1
+TIRING_TOKEN = 3  # activation tokens: this one tires its player (K23)
 
 
 @rule
@@ -108,7 +68,7 @@ def list_tokens(s: State, out: Longs, n: int) -> int:
 
 @rule
 def activate(s: State, body: int) -> None:
-    """Place a token; the six steps wait on the stack."""
+    """Place a token on a player and push the six steps of its activation."""
     s.active = body
     s.actor = body
     s.joined[body] = 1
@@ -136,19 +96,13 @@ def activate(s: State, body: int) -> None:
 
 
 @rule
-def allows(s: State, column: int, act: int) -> bool:
-    """Whether the scenario has an action."""
-    return bool(int64(s.drill[column]) >> act & 1)
-
-
-@rule
 def first_action(s: State) -> None:
     ask(s, FIRST, int64(s.attackers))
 
 
 @rule
 def list_first(s: State, out: Longs, n: int) -> int:
-    """K17, K18, K30."""
+    """List the first actions of the active player (K17, K18, K30)."""
     body = int64(s.active)
     down = s.ground[body] != 0
     if s.bent:
@@ -168,7 +122,7 @@ def list_first(s: State, out: Longs, n: int) -> int:
 
 @rule
 def list_mark(s: State, out: Longs, n: int, verb: int) -> int:
-    """Every column a marked move may go to; in the first drill none behind (K87)."""
+    """List the columns that a marked move may go to; the first drill has none behind the player (K87)."""
     r = radius(s, int64(s.active))
     low = first_column(s, r)
     if not s.drill[DRILL_BACKWARD]:
@@ -184,7 +138,7 @@ def list_mark_rows(s: State, out: Longs, n: int) -> int:
 
 @rule
 def mark(s: State, x: int, y: int) -> None:
-    """The turn point, or the destination."""
+    """Set the turn point of the marked move, or its end."""
     if s.turning:
         s.path_x[1] = x
         s.path_y[1] = y
@@ -200,12 +154,9 @@ def mark(s: State, x: int, y: int) -> None:
     s.legs[s.active] += 1
 
 
-# -- step 3
-
-
 @rule
 def walk(s: State) -> None:
-    """K20: as far along the marked path as MOV allows, then room is made."""
+    """Walk the marked path as far as MOV allows, then make room (K20)."""
     body = int64(s.active)
     if s.first == MARKED and stands(s, body):
         walk_path(s, int64(s.trait[exhausted(s, body), body, TRAIT_MOVE]))
@@ -213,75 +164,3 @@ def walk(s: State) -> None:
         s.y[body] = s.path_y[2]
         make_room(s, body)
     s.walked = 1
-
-
-# -- step 4
-
-
-@rule
-def second_action(s: State) -> None:
-    if stands(s, int64(s.active)):
-        s.carded = 0
-        ask(s, SECOND, int64(s.attackers))
-
-
-@rule
-def may_move(s: State, body: int) -> bool:
-    """K24: one MOVE an activation with two active fatigue tokens."""
-    return allows(s, DRILL_SECOND, DO_MOVE) and not (s.tired[body] >= SLOW and s.legs[body])
-
-
-@rule
-def may_pick_up(s: State, body: int) -> bool:
-    """K35."""
-    holder = int64(s.holder)
-    if not allows(s, DRILL_SECOND, DO_PICK_UP) or holder == body:
-        return False
-    if holder == LOOSE:
-        return in_contact(s, body, BALL)
-    return holder >= 0 and team_of(holder) == team_of(body) and in_contact(s, body, holder)
-
-
-@rule
-def is_tackled(s: State, body: int) -> bool:
-    """Whether a tackle is declared against a player (K36)."""
-    tackles = 0
-    for other in range(PLAYERS):
-        tackles += s.doing[other] == TACKLES_NOW
-    return tackles > 0 and s.victim == body
-
-
-@rule
-def may_try(s: State, body: int) -> bool:
-    """K37: the carrier, part of its base in the in-goal it attacks."""
-    if s.holder != body or not allows(s, DRILL_SECOND, DO_TRY):
-        return False
-    if forward(team_of(body)) > 0:
-        return int64(s.x[body]) + radius(s, body) > int64(s.pitch[PITCH_LENGTH]) - int64(s.pitch[PITCH_IN_GOAL])
-    return int64(s.x[body]) - radius(s, body) < int64(s.pitch[PITCH_IN_GOAL])
-
-
-@rule
-def list_second(s: State, out: Longs, n: int) -> int:
-    """K21."""
-    body = int64(s.active)
-    n = list_cards(s, out, n, int64(s.attackers), WHEN_ATTACK)
-    if may_move(s, body):
-        out[n] = MOVE * ARGS
-        n += 1
-    if s.holder == body and allows(s, DRILL_SECOND, DO_PASS):
-        n = list_receivers(s, out, n, PASS)
-    if may_pick_up(s, body):
-        out[n] = PICK_UP * ARGS
-        n += 1
-    if allows(s, DRILL_SECOND, DO_DODGE) and is_tackled(s, body):
-        out[n] = DODGE * ARGS
-        n += 1
-    if allows(s, DRILL_SECOND, DO_BREAK) and is_tackled(s, body):
-        out[n] = BREAK * ARGS
-        n += 1
-    if may_try(s, body):
-        out[n] = TRY * ARGS
-        n += 1
-    out[n] = NOTHING * ARGS
-    return n + 1

@@ -1,4 +1,4 @@
-"""The ball: in somebody's hands, or a body on the ground that scatters (K12, K38, K78)."""
+"""The ball: a player holds it, or it is a body on the ground that scatters (K12, K38, K78)."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
@@ -11,7 +11,7 @@ from fourfold.games.takkure.rules.state import BALL, FOR_KICK_SCATTER, FOR_SCATT
 
 @rule
 def give(s: State, body: int) -> None:
-    """Put the ball into somebody's hands."""
+    """Give the ball to a player."""
     s.holder = body
     s.on[BALL] = 0
     s.x[BALL] = 0
@@ -20,7 +20,7 @@ def give(s: State, body: int) -> None:
 
 @rule
 def drop(s: State, x: int, y: int) -> None:
-    """Lay the ball on the ground, as near to a point as there is room."""
+    """Lay the ball on the free point of the ground nearest to (x, y)."""
     s.holder = LOOSE
     s.on[BALL] = 0
     place_clamped(s, BALL, x, y)
@@ -28,14 +28,14 @@ def drop(s: State, x: int, y: int) -> None:
 
 @rule
 def begin_scatter(s: State, body: int) -> None:
-    """The ball is about to leave a player in a random direction; NOBODY: the template of a kick."""
+    """Open the roll for the direction in which the ball leaves a player; NOBODY: the kick template."""
     open_roll(s, FOR_KICK_SCATTER if body == NOBODY else FOR_SCATTER)
     enter(s, body, 0, 0, 1, 0, 0)
 
 
 @rule
 def scatter(s: State, face: int) -> None:
-    """K38, K78: 2" in the direction of the die."""
+    """Move the ball 2" in the direction of the die (K38, K78)."""
     body = int64(s.who[0])
     if body == NOBODY:
         land_from(s, int64(s.aim_x), int64(s.aim_y), face - 1, int64(s.pitch[PITCH_SCATTER]))
@@ -46,6 +46,6 @@ def scatter(s: State, face: int) -> None:
 
 @rule
 def land_from(s: State, x: int, y: int, direction: int, length: int) -> None:
-    """The ball lies so far from a point in one of the twelve directions."""
+    """Lay the ball `length` away from a point in one of the twelve directions."""
     way = forward(int64(s.attackers))
     drop(s, x + drift_x(direction, length, way), y + drift_y(direction, length, way))

@@ -1,6 +1,6 @@
 """Players and the ball as round bodies: contact, free places, straight moves, and making room (K3, K20, K24, K76).
 
-No function here ever leaves two bodies overlapping or one beyond the edge of the ground.
+After every function here no two bodies overlap, and no body lies beyond the edge of the ground.
 """
 
 from fourfold.core.jit import rule
@@ -26,7 +26,7 @@ from fourfold.games.takkure.rules.state import BALL, BODIES, LATTICE, NOBODY, PL
 
 @rule
 def square_of(s: State, body: int, other: int) -> int:
-    """The squared distance of two centres."""
+    """The squared distance between the centres of two bodies."""
     return square_between(int64(s.x[body]), int64(s.y[body]), int64(s.x[other]), int64(s.y[other]))
 
 
@@ -65,7 +65,7 @@ def high_y(s: State, r: int) -> int:
 
 @rule
 def is_free(s: State, body: int, x: int, y: int) -> bool:
-    """Whether `body` would overlap nobody at a point of the ground."""
+    """Whether `body` would stand on the ground at (x, y) and overlap no other body."""
     r = radius(s, body)
     if x < low_x(s, r) or x > high_x(s, r) or y < low_y(s, r) or y > high_y(s, r):
         return False
@@ -101,7 +101,7 @@ def place(s: State, body: int, x: int, y: int) -> None:
 
 @rule
 def put(s: State, body: int, x: int, y: int) -> None:
-    """Put a body on a point if that is free, else on the nearest that is."""
+    """Put a body on a point if it is free, else on the nearest free point."""
     if is_free(s, body, x, y):
         s.x[body] = x
         s.y[body] = y
@@ -112,14 +112,14 @@ def put(s: State, body: int, x: int, y: int) -> None:
 
 @rule
 def touches_at(s: State, body: int, other: int, x: int, y: int) -> bool:
-    """Whether `body` with its centre at (x, y) would be in contact with another."""
+    """Whether `body` with its centre at (x, y) would be in contact with another body."""
     reach = radius(s, body) + radius(s, other) + int64(s.pitch[PITCH_CONTACT])
     return square_between(x, y, int64(s.x[other]), int64(s.y[other])) <= reach * reach
 
 
 @rule
 def first_contact(s: State, body: int, other: int, to_x: int, to_y: int, length: int) -> int:
-    """After how many sixteenths of a straight move a body meets another: 0 at once, `length` + 1 not at all.
+    """After how many sixteenths of a straight move a body meets another: 0 if at once, `length` + 1 if never.
 
     A body already in contact stops only a move that brings the two closer (K77).
     """
@@ -161,7 +161,7 @@ def slide(s: State, body: int, to_x: int, to_y: int, limit: int) -> bool:
 
 @rule
 def bring_to(s: State, body: int, other: int) -> None:
-    """Put a body into contact with another by the shortest line (K27)."""
+    """Put a body into contact with another along the line between their centres (K27)."""
     x, y = int64(s.x[other]), int64(s.y[other])
     far_x, far_y = int64(s.x[body]), int64(s.y[body])
     reach = radius(s, body) + radius(s, other)
@@ -171,7 +171,7 @@ def bring_to(s: State, body: int, other: int) -> None:
 
 @rule
 def make_room(s: State, body: int) -> None:
-    """Move away from `body` whoever it overlaps, the nearest first (K20, K76)."""
+    """Push away every body that `body` overlaps, the nearest first (K20, K76)."""
     other = nearest_overlap(s, body)
     while other != NOBODY:
         push_off(s, body, other)
@@ -182,7 +182,7 @@ def make_room(s: State, body: int) -> None:
 
 @rule
 def nearest_overlap(s: State, body: int) -> int:
-    """The nearest body that overlaps; ties go to the attackers, then roster order, the ball last."""
+    """The nearest body that `body` overlaps, or NOBODY; ties go to its team, then roster order, the ball last."""
     found = NOBODY
     best = 0
     for k in range(BODIES):
@@ -199,7 +199,7 @@ def nearest_overlap(s: State, body: int) -> int:
 
 @rule
 def push_off(s: State, body: int, other: int) -> None:
-    """Move `other` away along the line of centres; from equal centres straight back."""
+    """Push `other` away along the line of centres; from equal centres straight back."""
     x, y = int64(s.x[body]), int64(s.y[body])
     ox, oy = int64(s.x[other]), int64(s.y[other])
     if x == ox and y == oy:
@@ -210,7 +210,7 @@ def push_off(s: State, body: int, other: int) -> None:
 
 @rule
 def place_clamped(s: State, body: int, x: int, y: int) -> None:
-    """Put a body as near as it can be to a point that may lie beyond the edge (K38)."""
+    """Put a body on the free point nearest to a point that may lie beyond the edge (K38)."""
     r = radius(s, body)
     put(s, body, clamp(x, low_x(s, r), high_x(s, r)), clamp(y, low_y(s, r), high_y(s, r)))
 

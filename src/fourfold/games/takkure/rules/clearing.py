@@ -1,4 +1,4 @@
-"""Step 6 of an activation: marks go, attackers stand up, and play goes on (K22, K86)."""
+"""Step 6 of an activation: its marks are removed, attackers stand up, play goes on (K22, K86)."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State
@@ -9,7 +9,7 @@ from fourfold.games.takkure.rules.state import IDLE, NO_FIRST, NO_PREY, NOBODY, 
 
 @rule
 def step_six(s: State) -> None:
-    """K22, K86: marks go; attackers who were not activated stand up, the carrier excepted."""
+    """End the activation: attackers that took no part in it stand up, except the carrier (K22, K86)."""
     for body in range(PLAYERS):
         if s.ground[body] and team_of(body) == s.attackers and not s.joined[body] and s.holder != body:
             s.ground[body] = 0
@@ -20,7 +20,7 @@ def step_six(s: State) -> None:
 
 @rule
 def clear_marks(s: State) -> None:
-    """Forget everything that belongs to one activation."""
+    """Reset every field that belongs to one activation."""
     for body in range(PLAYERS):
         s.joined[body] = 0
         s.legs[body] = 0
@@ -51,7 +51,7 @@ def clear_marks(s: State) -> None:
 
 @rule
 def clear_act(s: State) -> None:
-    """Forget the action of step 5."""
+    """Reset every field that belongs to one action of step 5."""
     s.actor = NOBODY
     s.second = NOBODY
     s.receiver = NOBODY

@@ -46,7 +46,7 @@ from fourfold.games.takkure.rules.state import (
 
 @rule
 def open_half(s: State) -> None:
-    """K13: both time tokens on the first box, active."""
+    """Start a half: both time tokens stand on the first box, active (K13)."""
     s.half += 1
     s.box = s.drill[DRILL_CLOCK]
     s.clock[:] = 0
@@ -54,7 +54,7 @@ def open_half(s: State) -> None:
 
 @rule
 def take_tokens(s: State) -> bool:
-    """The attackers take their activation tokens and pay for them (K13, K14); False if that ends the half."""
+    """The attackers take a set of activation tokens and pay time for it (K13, K14); False if that ends the half."""
     team = int64(s.attackers)
     if s.drill[DRILL_CLOCK]:
         if s.clock[team]:
@@ -70,7 +70,7 @@ def take_tokens(s: State) -> bool:
 
 @rule
 def open_set(s: State) -> None:
-    """K79: the first tokens after a kick-off or at the start of a drill."""
+    """Take the first tokens after a kick-off or at the start of a drill (K79)."""
     if s.holder >= 0:
         s.attackers = team_of(int64(s.holder))
     if s.drill[DRILL_TRIES] and s.attackers != s.spell:  # K90
@@ -83,14 +83,14 @@ def open_set(s: State) -> None:
 
 @rule
 def may_put_out(s: State) -> bool:
-    """K15: behind, attacking, on the last box, ball in hand."""
+    """Whether the attackers may put the ball out: they are behind, on the last box, and hold the ball (K15)."""
     team = int64(s.attackers)
     return bool(s.drill[DRILL_CLOCK] and s.box == 1 and s.holder >= 0 and s.tries[team] < s.tries[1 - team])
 
 
 @rule
 def end_half(s: State) -> None:
-    """K16: half-time, or the end of the match."""
+    """End a half: half-time, or the end of the match (K16)."""
     if s.half == s.drill[DRILL_HALVES]:
         finish_by_tries(s, BY_TIME)
         return
@@ -124,14 +124,14 @@ def finish(s: State, how: int, winner: int) -> None:
 
 @rule
 def finish_by_tries(s: State, how: int) -> None:
-    """K16, K60: more tries win."""
+    """End the game: the team with more tries wins (K16, K60)."""
     ahead = int64(s.tries[0]) - int64(s.tries[1])
     finish(s, how, 0 if ahead > 0 else 1 if ahead < 0 else NOBODY)
 
 
 @rule
 def count_decision(s: State) -> bool:
-    """K59: count a decision of a coach; whether it was the last."""
+    """Count a decision of a coach; True if the game ends because there were too many (K59)."""
     s.decisions += 1
     if s.drill[DRILL_DECISIONS] == 0 or s.decisions < s.drill[DRILL_DECISIONS]:
         return False
@@ -157,7 +157,7 @@ def has_nobody(s: State, team: int) -> bool:
 
 @rule
 def reached(s: State) -> bool:
-    """K54 to K56: the carrier's base touches the line it has to reach."""
+    """Whether the carrier's base touches the line it has to reach (K54, K55, K56)."""
     body = int64(s.holder)
     aim = int64(s.drill[DRILL_REACH])
     if aim == 0 or body < 0 or team_of(body) != s.attackers:
@@ -172,7 +172,7 @@ def drill_is_won(s: State) -> bool:
 
 @rule
 def drill_is_lost(s: State) -> bool:
-    """By the ends of K54, K55, K56 and K57, and by the number of activations of K82."""
+    """Whether the attackers have lost the drill: by its ends (K54, K55, K56, K57) or its last activation (K82)."""
     holder = int64(s.holder)
     if ends_with(s, END_CARRIER_DOWN) and holder >= 0 and s.ground[holder]:
         return True
@@ -190,7 +190,7 @@ def drill_is_lost(s: State) -> bool:
 
 @rule
 def go_on(s: State) -> None:
-    """What follows an activation."""
+    """End the game after an activation, or push what comes next."""
     if s.drill[DRILL_ENDS]:
         if drill_is_won(s):
             finish(s, BY_DRILL, int64(s.attackers))
@@ -207,7 +207,7 @@ def go_on(s: State) -> None:
 
 @rule
 def next_activation(s: State) -> None:
-    """One more token, of a new set if the old one is spent."""
+    """Go on with the next token; the attackers take a new set when the old one is used up."""
     if s.set_left == 0 and not take_tokens(s):
         end_half(s)
     else:
@@ -221,7 +221,7 @@ def lost_ball(s: State) -> bool:
 
 @rule
 def go_on_practice(s: State) -> None:
-    """K58: a coach attacks until it has its tries or loses the ball; K82: or for so many activations."""
+    """A coach attacks until it has its tries or loses the ball (K58), or its activations are used up (K82)."""
     team = int64(s.attackers)
     done = s.tries[team] >= s.drill[DRILL_TRIES] or s.activations >= s.drill[DRILL_ACTIVATIONS]
     if done or (lost_ball(s) and s.verdict == UNDECIDED):
@@ -234,7 +234,7 @@ def go_on_practice(s: State) -> None:
 
 @rule
 def switch(s: State) -> None:
-    """The other coach attacks, or `practice` is over."""
+    """The second coach attacks; after it `practice` is over."""
     if s.spell:
         finish_by_tries(s, BY_TRIES)
         return
@@ -263,7 +263,7 @@ def go_on_match(s: State) -> None:
 
 @rule
 def score_of(s: State, seat: int) -> float:
-    """K60."""
+    """1 for the winner, -1 for the loser, 0 for both in a draw (K60)."""
     if not s.ended or s.winner == NOBODY:
         return 0.0
     return 1.0 if s.winner == seat else -1.0

@@ -3,7 +3,6 @@
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.takkure.rules.actions import ARGS, BREAK, DODGE, MOVE, NOTHING, PASS
-from fourfold.games.takkure.rules.activation import is_tackled, may_move
 from fourfold.games.takkure.rules.clearing import clear_act
 from fourfold.games.takkure.rules.components import (
     ACTS,
@@ -34,6 +33,7 @@ from fourfold.games.takkure.rules.passing import (
 )
 from fourfold.games.takkure.rules.phases import RUNNING, SEQUENCE, ask
 from fourfold.games.takkure.rules.points import begin_move
+from fourfold.games.takkure.rules.second_action import is_tackled, may_move
 from fourfold.games.takkure.rules.stack import ACT, FINISH, FOLLOW, MOVE_ON, TACKLES, TRY_ROLL, push, push_with
 from fourfold.games.takkure.rules.state import NOBODY, PASSED_DOWN, PLAYERS, exhausted, stands
 
@@ -42,7 +42,7 @@ MEETS_TACKLES = (1 << DO_PASS) | (1 << DO_DODGE) | (1 << DO_BREAK)
 
 @rule
 def begin_act(s: State) -> None:
-    """(c) of K61: a collective play, or the one action of the active player."""
+    """Carry out (c) of K61: the sequence of a collective card, or the second action of the active player."""
     if s.plan == NOBODY:
         act(s)
         return
@@ -55,7 +55,7 @@ def begin_act(s: State) -> None:
 
 @rule
 def act(s: State) -> None:
-    """Carry out the action named in step 4, its rolls first (K62)."""
+    """Carry out the action of the actor, its rolls first (K62)."""
     body = int64(s.actor)
     if s.first == PASSED_DOWN:
         s.second = DO_PASS
@@ -81,7 +81,7 @@ def act(s: State) -> None:
 
 @rule
 def move_on(s: State) -> None:
-    """K31, K62: the move of a second action, if the player still stands."""
+    """Ask for the move of a second action if the player still stands (K31, K62)."""
     body = int64(s.actor)
     if stands(s, body):
         s.legs[body] += 1
@@ -90,7 +90,7 @@ def move_on(s: State) -> None:
 
 @rule
 def finish_act(s: State) -> None:
-    """What follows the dice of the actor: the move of a dodge, the tackles a pass has left over."""
+    """Do what follows the dice of the actor: the move of a dodge, the tackles that a pass leaves."""
     if s.second == DO_PASS:
         if s.holder != s.receiver:
             s.broken = 1
@@ -113,13 +113,13 @@ def column_of(s: State, step: int, column: int) -> int:
 
 @rule
 def meets_tackles(s: State, step: int) -> bool:
-    """Whether the tackles on C are rolled with this step, if not before (K83)."""
+    """Whether this step is the moment to roll the tackles on C (K83)."""
     return column_of(s, step, SLOT) == SLOT_C and column_of(s, step, ACTS) & MEETS_TACKLES != 0
 
 
 @rule
 def follow(s: State) -> None:
-    """Ask for the next step of the card, or leave it out if it is impossible; tackles never rolled come at the end."""
+    """Ask for the next step of the card, or skip an impossible one; after the last step roll the tackles left."""
     clear_act(s)
     if s.broken or s.step == STEPS or not column_of(s, int64(s.step), ACTS):
         push_with(s, TACKLES, 1)
@@ -133,7 +133,7 @@ def follow(s: State) -> None:
 
 @rule
 def skip(s: State) -> None:
-    """Leave a step out; tackles that would have been rolled with it are rolled now."""
+    """Skip a step; the tackles that belong to it are rolled now."""
     push(s, FOLLOW)
     if meets_tackles(s, int64(s.step)):
         push_with(s, TACKLES, 1)
@@ -142,7 +142,7 @@ def skip(s: State) -> None:
 
 @rule
 def is_possible(s: State) -> bool:
-    """Whether the actor can do anything of the step."""
+    """Whether the actor can do one of the actions of the step."""
     acts = column_of(s, int64(s.step), ACTS)
     body = int64(s.actor)
     if not stands(s, body):
@@ -190,7 +190,7 @@ def list_sequence(s: State, out: Longs, n: int) -> int:
 
 @rule
 def list_targets(s: State, out: Longs, n: int) -> int:
-    """The receivers of this step in the order of the roster."""
+    """List the receivers of this step in roster order."""
     for body in range(PLAYERS):
         for slot in range(SLOTS):
             if s.slot[slot] == body and is_target(s, slot):
@@ -201,7 +201,7 @@ def list_targets(s: State, out: Longs, n: int) -> int:
 
 @rule
 def apply_sequence(s: State, verb: int, body: int) -> None:
-    """Do a step of the card, or decline it; the next one follows."""
+    """Do a step of the card, or decline it, then go on with the next step."""
     s.phase = RUNNING
     if verb == NOTHING:
         skip(s)
@@ -214,7 +214,7 @@ def apply_sequence(s: State, verb: int, body: int) -> None:
 
 @rule
 def choose_act(s: State, verb: int, body: int) -> None:
-    """Name the action of the actor (K62); a pass may still ask where from."""
+    """Set the action of the actor (K62); a pass may ask for the point it leaves from."""
     s.phase = RUNNING
     if verb == PASS:
         s.second = DO_PASS
@@ -225,5 +225,5 @@ def choose_act(s: State, verb: int, body: int) -> None:
 
 @rule
 def second_of(verb: int) -> int:
-    """The verbs MOVE to TRY stand in the order of the second actions."""
+    """The DO_x of a verb from MOVE to TRY, which stand in the same order."""
     return verb - MOVE

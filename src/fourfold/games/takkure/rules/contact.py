@@ -1,4 +1,4 @@
-"""Step 5 around the carrier: who touches whom, and the tackles (K27, K61, K63, K64, K74)."""
+"""Step 5 around the carrier: which players are in contact, and the tackles (K27, K61, K63, K64, K74)."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
@@ -44,7 +44,7 @@ from fourfold.games.takkure.rules.state import (
 
 @rule
 def measure(s: State) -> None:
-    """Which tackles touch (K63), and what each stealer goes for (K70); any other contact means nothing (K66)."""
+    """Note which tackles touch (K63) and what each stealer goes for (K70); other contact has no effect (K66)."""
     for body in range(PLAYERS):
         if s.doing[body] == TACKLES_NOW:
             s.touch[body] = touch_of(s, body)
@@ -54,7 +54,7 @@ def measure(s: State) -> None:
 
 @rule
 def touch_of(s: State, body: int) -> int:
-    """0 without contact, else one more than the first half inch of the path that is touched."""
+    """0 without contact, else 1 + the first half-inch point of the path that the tackle touches."""
     victim = int64(s.victim)
     if victim != s.active:
         return 1 if in_contact(s, body, victim) else 0
@@ -80,7 +80,7 @@ def prey_of(s: State, body: int) -> int:
 
 @rule
 def balances(s: State) -> None:
-    """K27: a tackler without contact rolls to keep standing."""
+    """The next tackler without contact rolls to keep standing (K27)."""
     for body in range(PLAYERS):
         if s.doing[body] == TACKLES_NOW and s.touch[body] == 0:
             s.doing[body] = TACKLED
@@ -98,7 +98,7 @@ def settle_balance(s: State) -> None:
 
 @rule
 def tackles(s: State) -> None:
-    """Roll the touching tackles that are left, unopposed, until the carrier is down (K41, K64)."""
+    """Roll the next touching tackle, unopposed, while the carrier stands (K41, K64)."""
     for body in range(PLAYERS):
         if s.doing[body] == TACKLES_NOW and stands(s, int64(s.victim)):
             s.doing[body] = TACKLED
@@ -110,7 +110,7 @@ def tackles(s: State) -> None:
 
 @rule
 def tackle_bonus(s: State, body: int) -> int:
-    """Anchor and Pack Hunter (K74)."""
+    """What the skills Anchor and Pack Hunter add to a tackle (K74)."""
     mates = 0
     for other in range(TEAM_SIZE * team_of(body), TEAM_SIZE * team_of(body) + TEAM_SIZE):
         if other != body and s.touch[other]:
@@ -130,7 +130,7 @@ def settle_tackle(s: State) -> None:
 
 @rule
 def bring_down(s: State, tackler: int, critical: bool) -> None:
-    """K27: the tackler comes into contact, both fall; a carrier brought down ends a collective play (K83)."""
+    """The tackler comes into contact and both fall (K27); a carrier brought down ends a collective card (K83)."""
     victim = int64(s.victim)
     bring_to(s, tackler, victim)
     fall(s, tackler)

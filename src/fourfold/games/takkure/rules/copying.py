@@ -1,4 +1,4 @@
-"""Copying what everybody may see of a state, field by field: a field nobody lists here stays hidden."""
+"""Copying the public fields of a state one by one: a field that is not listed here stays hidden."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State
@@ -7,7 +7,7 @@ from fourfold.games.takkure.rules.components import copy_components, copy_row
 
 @rule
 def copy_public(s: State, out: State) -> None:
-    """Everything but the secrets."""
+    """Copy every field but the secret ones."""
     copy_components(s, out)
     out.seats = s.seats
     out.open_measuring = s.open_measuring

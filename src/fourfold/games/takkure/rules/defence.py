@@ -37,7 +37,7 @@ from fourfold.games.takkure.rules.state import (
 
 @rule
 def defend(s: State) -> None:
-    """Ask the defending coach while a defender is left."""
+    """Ask the defending coach while a defender has not acted."""
     team = defenders(s)
     for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         if s.on[body] and not s.acted[body]:
@@ -61,7 +61,7 @@ def may_defend(s: State, body: int, act: int) -> bool:
 
 @rule
 def may_be_tackled(s: State) -> bool:
-    """K26, K64: only a standing carrier."""
+    """Whether there is a standing carrier, the only player that can be tackled (K26, K64)."""
     return bool(s.holder >= 0 and stands(s, int64(s.holder)))
 
 
@@ -89,7 +89,7 @@ def list_defenders(s: State, out: Longs, n: int, verb: int, act: int) -> int:
 
 @rule
 def apply_defence(s: State, verb: int, body: int) -> None:
-    """One defender acts; moves happen at once."""
+    """A defender acts; its move happens at once."""
     s.phase = RUNNING
     s.acted[body] = 1
     push(s, DEFEND)
@@ -113,7 +113,7 @@ def apply_defence(s: State, verb: int, body: int) -> None:
 
 @rule
 def aim_tackle(s: State, body: int) -> None:
-    """A marked path of the carrier can be tackled at any of its points, else only the carrier (K26)."""
+    """Ask for a point of the carrier's marked path; without a path the tackle goes to the carrier (K26)."""
     s.mover = body
     s.reach = defence_reach(s, body)
     if s.victim == s.active and s.first == MARKED and path_length(s):
@@ -129,7 +129,7 @@ def list_targets(s: State, out: Longs, n: int) -> int:
 
 @rule
 def tackle_at(s: State, k: int) -> None:
-    """Run towards a point of the marked path, which begins at the carrier."""
+    """Run towards half-inch point `k` of the marked path; 0 is the carrier."""
     r = radius(s, int64(s.mover))
     victim = int64(s.victim)
     x = point_x(s, k * LATTICE) if k else int64(s.x[victim])

@@ -1,7 +1,7 @@
 """Exact odds of D12 rolls, as whole numbers out of 12 to the number of dice (K39 to K44).
 
-A die is read as a *mark*: MISS, the face of a plain success, or CRITICAL. Marks are ordered: the better one is the
-larger int, so several dice of one roller are their maximum (K42), and a face-to-face roll compares two (K40).
+A die is read as a *mark*: MISS, the face of a plain success, or CRITICAL. A better mark is a larger int. The mark of
+several dice is their maximum (K42), and a face-to-face roll compares two marks (K40).
 Weights fit into 64 bits up to MOST_DICE dice in all.
 """
 
@@ -49,7 +49,7 @@ def compare(mine: int, theirs: int) -> int:
 
 @rule
 def leaders(marks: Longs, rollers: int) -> int:
-    """The rollers of a melee who share the best success, as bits; 0 if all miss (K43)."""
+    """The rollers of a melee that share the best success, as bits; 0 if all miss (K43)."""
     best, group = MISS, 0
     for k in range(rollers):
         if marks[k] > best:
@@ -61,7 +61,7 @@ def leaders(marks: Longs, rollers: int) -> int:
 
 @rule
 def weigh(value: int, critical: int, dice: int, out: Longs) -> int:
-    """Write how often each mark is the best of `dice` dice; returns the sum. No dice at all are a miss."""
+    """Write how often each mark is the best of `dice` dice, and return the sum. No dice are a miss."""
     for mark in range(MARKS):
         out[mark] = 0
     for face in range(1, 13):
@@ -79,7 +79,7 @@ def weigh(value: int, critical: int, dice: int, out: Longs) -> int:
 
 @rule
 def duel(mine: Longs, theirs: Longs, out: Longs) -> None:
-    """Write the weights of ALL_FAIL, TIE, WON, ... for two sides weighed by `weigh`."""
+    """Write the weights of ALL_FAIL, TIE, WON, ... for two sides whose weights `weigh` wrote."""
     for end in range(DUEL_ENDS):
         out[end] = 0
     for a in range(MARKS):
@@ -89,7 +89,7 @@ def duel(mine: Longs, theirs: Longs, out: Longs) -> None:
 
 @rule
 def melee(weights: Longs, rollers: int, out: Longs) -> None:
-    """Write for each set of rollers, as bits, how often exactly these share the best success; 0: nobody (K43).
+    """Write for each set of rollers, as bits, how often exactly these share the best success; 0: all miss (K43).
 
     Row k of `weights` is roller k as `weigh` wrote it. A set of several rolls again among themselves (K71).
     """
@@ -117,7 +117,7 @@ def melee(weights: Longs, rollers: int, out: Longs) -> None:
 def evade(mine: Longs, tackles: Longs, count: int, out: Longs) -> None:
     """Write the weights of FREE, FREE_WON, ... for a dodge or break through against `count` tackles in order (K41).
 
-    Row k of `mine` are the own dice given to tackle k; a row of no dice leaves that tackle unopposed.
+    Row k of `mine` has the weights of the own dice against tackle k; with no dice that tackle is unopposed.
     FREE_WON and FREE_CRITICAL: still standing, and the best won die was plain or critical (K72).
     """
     for end in range(EVADE_ENDS):
@@ -153,8 +153,8 @@ def evade(mine: Longs, tackles: Longs, count: int, out: Longs) -> None:
 def pass_through(mine: Longs, shares: Longs, tackles: Longs, count: int, out: Longs) -> None:
     """Write the weights `out[end, passer]` of a pass against `count` tackles in order (K67, K68).
 
-    `shares[k]` own dice, weighed in row k of `mine`, face tackle k. The first winning die makes the pass; the tackles
-    after it are unopposed. Until a die wins the pass is MISSED so far, or KEPT once a tie has cancelled it.
+    `shares[k]` own dice face tackle k; row k of `mine` has their weights. The first winning die makes the pass; the
+    tackles after it are unopposed. Until a die wins, the pass is MISSED, or KEPT after a tie.
     """
     for end in range(PASS_ENDS):
         out[end, PASSER_STANDS] = out[end, PASSER_DOWN] = 0
@@ -167,7 +167,7 @@ def pass_through(mine: Longs, shares: Longs, tackles: Longs, count: int, out: Lo
 
 @rule
 def _face_tackle(mine: Longs, tackle: Longs, pending: bool, out: Longs) -> None:
-    """One tackle; `pending` if a pass not made yet still has dice for this tackle or a later one."""
+    """Add one tackle; `pending` if the pass still has dice for this tackle or a later one."""
     missed, kept = out[MISSED, PASSER_STANDS], out[KEPT, PASSER_STANDS]
     all_mine, all_theirs = _total(mine), _total(tackle)
     through = all_theirs - tackle[MISS]

@@ -61,7 +61,7 @@ from fourfold.games.takkure.rules.state import (
 
 @rule
 def roll_own(s: State, kind: int, more: int) -> None:
-    """Fix the dice of a pass, dodge or break through; the opponents come next."""
+    """Set the dice of a pass, dodge or break through, then order the opponents."""
     body = int64(s.actor)
     s.own_value = base_value(s, body, kind) + card_total(s, body, kind, CARD_BONUS) + more
     s.own_dice = dice_of(s, body, kind) + card_total(s, body, kind, CARD_DICE)
@@ -101,7 +101,7 @@ def unplaced(s: State) -> int:
 
 @rule
 def order_foes(s: State) -> None:
-    """K74: with several opponents the coach sets the order and all dice; the last one meets what is left."""
+    """With several opponents the coach sets the order and the dice (K74); the last opponent gets the dice left."""
     left = unplaced(s)
     if left > 1:
         push(s, ORDER_FOES)
@@ -135,7 +135,7 @@ def place_foe(s: State, body: int, dice: int) -> None:
 
 @rule
 def duels(s: State) -> None:
-    """The next opponent in order; the actor alone if there is none."""
+    """Roll against the next opponent in order; without opponents the actor rolls alone."""
     if s.foes == 0:
         if s.second != DO_BREAK:  # K72
             open_roll(s, FOR_DUEL)
@@ -164,7 +164,7 @@ def duels(s: State) -> None:
 def enter_own(s: State, dice: int) -> None:
     enter(s, int64(s.actor), own_kind(s), int64(s.own_value), dice, int64(s.own_crit), int64(s.own_perks))
     s.own_left -= dice
-    s.own_perks &= ~REROLL & 255  # one card, one roll
+    s.own_perks &= ~REROLL & 255  # a card works for one roll
 
 
 @rule
@@ -176,7 +176,7 @@ def own_kind(s: State) -> int:
 
 @rule
 def settle_duel(s: State) -> None:
-    """One opponent has been faced (K40, K67, K72)."""
+    """Settle the roll against one opponent (K40, K67, K72)."""
     own = s.who[0] == s.actor
     foe = 1 if own else 0
     winner = winner_of(s)
@@ -193,7 +193,7 @@ def settle_duel(s: State) -> None:
 
 @rule
 def count_own(s: State, wins: bool) -> None:
-    """Note what the dice of the actor did."""
+    """Note the result of the actor's dice."""
     if s.best[0] != MISS:
         s.hit = 1
     if wins:
@@ -205,7 +205,7 @@ def count_own(s: State, wins: bool) -> None:
 
 @rule
 def meet(s: State, k: int, wins: bool, felled: bool) -> None:
-    """What a duel does to the opponent, and through it to the actor."""
+    """Apply the duel to roller `k`, the opponent, and to the actor if the opponent wins."""
     body = int64(s.who[k])
     if s.kind[k] == ROLL_STEAL_DOWN:
         if wins:
@@ -223,7 +223,7 @@ def meet(s: State, k: int, wins: bool, felled: bool) -> None:
 
 @rule
 def dodge_away(s: State) -> None:
-    """K36, K72: one move at the end, only of a standing player."""
+    """A standing player that won a dodge moves once, after all duels (K36, K72)."""
     body = int64(s.actor)
     if s.won and stands(s, body):
         trait = TRAIT_DODGE_CRITICAL if s.won == WON_CRITICAL else TRAIT_DODGE

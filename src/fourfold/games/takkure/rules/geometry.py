@@ -1,6 +1,6 @@
 """Points and lines in whole sixteenths of an inch (K2, K76): the same on every machine and in every mode.
 
-A point that falls between the sixteenths is rounded towards the start of its line. Nothing here knows bodies.
+A point between the sixteenths is rounded towards the start of its line. This file knows no bodies.
 """
 
 import numpy as np
@@ -34,7 +34,7 @@ def root_up(n: int) -> int:
 
 @rule
 def square_between(x: int, y: int, to_x: int, to_y: int) -> int:
-    """The squared distance of two points."""
+    """The squared distance between two points."""
     return (to_x - x) * (to_x - x) + (to_y - y) * (to_y - y)
 
 
@@ -80,24 +80,24 @@ def clamp(value: int, low: int, high: int) -> int:
 
 @rule
 def drift_x(direction: int, length: int, forward: int) -> int:
-    """How far `length` in one of the twelve directions goes along the pitch; forward is 1 or -1 (K38)."""
+    """The x part of `length` in one of the twelve directions; `forward` is 1 or -1 (K38)."""
     return forward * towards_zero(_COS[direction] * length)
 
 
 @rule
 def drift_y(direction: int, length: int, forward: int) -> int:
-    """How far it goes across."""
+    """The y part of `length` in one of the twelve directions."""
     return forward * towards_zero(_SIN[direction] * length)
 
 
 @rule
 def towards_zero(scaled: int) -> int:
-    """A number in units of 1 / _SCALE, without its fraction."""
+    """A number in units of 1 / _SCALE, rounded towards zero to a whole number."""
     size = abs(scaled) // _SCALE
     return size if scaled >= 0 else -size
 
 
 @rule
 def length_of(x: int, y: int, turn_x: int, turn_y: int, to_x: int, to_y: int) -> int:
-    """The length of the way to a point by a turn point, each leg rounded up."""
+    """The length of a path over a turn point, each leg rounded up."""
     return root_up(square_between(x, y, turn_x, turn_y)) + root_up(square_between(turn_x, turn_y, to_x, to_y))

@@ -1,5 +1,7 @@
-"""TAKKURE: who knows what. Secret are the individual cards in hand, the collective cards not shown yet since they were
-chosen, and the collective card that lies face down (K51 to K53, K84).
+"""What a seat sees, guesses and observes.
+
+Secret are the individual cards in hand, the collective cards not shown since the choice, and the collective card that
+lies face down (K51 to K53, K84).
 """
 
 import numpy as np
@@ -8,10 +10,10 @@ import numpy.typing as npt
 from fourfold.core.jit import rule
 from fourfold.core.rng import below
 from fourfold.core.verbs import Rng, State, int64
-from fourfold.games.takkure.rules.cards import slots_of
 from fourfold.games.takkure.rules.components import DECK, INCH, PITCH_LENGTH, PITCH_WIDTH, TEAM_SIZE
 from fourfold.games.takkure.rules.copying import copy_public
 from fourfold.games.takkure.rules.phases import SLOTTING
+from fourfold.games.takkure.rules.plans import slots_of
 from fourfold.games.takkure.rules.state import (
     ALL_CARDS,
     BALL,
@@ -24,12 +26,12 @@ from fourfold.games.takkure.rules.state import (
     radius,
 )
 
-NUMBERS = 56  # in a row of an observation
+NUMBERS = 56  # numbers in a row of an observation
 
 
 @rule
 def view(s: State, seat: int, out: State) -> None:
-    """The other coach's cards are blank but for what was shown."""
+    """Copy what a seat sees: of the other coach's cards only those that were shown."""
     copy_public(s, out)
     out.plan = s.plan
     if s.plan != NOBODY and s.attackers != seat and not s.revealed:
@@ -41,7 +43,7 @@ def view(s: State, seat: int, out: State) -> None:
 
 @rule
 def guess(s: State, seat: int, rng: Rng, out: State) -> None:
-    """Every hand, every choice and every face-down card that fits is equally likely."""
+    """Fill in the secrets: every hand, choice and face-down card that fits is equally likely."""
     copy_public(s, out)
     out.plan = s.plan
     for other in range(2):
@@ -56,7 +58,7 @@ def guess(s: State, seat: int, rng: Rng, out: State) -> None:
 
 @rule
 def some_of(rng: Rng, known: int, wanted: int) -> int:
-    """`wanted` of the bits of `known`, every set equally likely."""
+    """`wanted` of the bits of `known`; every such set is equally likely."""
     chosen = 0
     left = count(known)
     for card in range(DECK):
@@ -76,7 +78,7 @@ def hides_plan(s: State, team: int) -> bool:
 
 @rule
 def guess_picks(s: State, team: int, rng: Rng, out: State) -> None:
-    """The collective cards a coach may have chosen; with one face down evenly among all pairs that fit."""
+    """Fill in collective cards; with one face down, every pair of choice and card that fits is equally likely."""
     shown = int64(s.shown[team])
     if not hides_plan(s, team):
         out.picked[team] = shown | some_of(rng, ALL_CARDS & ~shown, int64(s.picks[team]) - count(shown))
@@ -98,7 +100,7 @@ def guess_picks(s: State, team: int, rng: Rng, out: State) -> None:
 
 @rule
 def fits(s: State, team: int, picked: int, plan: int) -> bool:
-    """Whether a choice of collective cards and a face-down card among them agree with what is seen (K84)."""
+    """Whether a choice of collective cards and its face-down card agree with what the seat sees (K84)."""
     shown = int64(s.shown[team])
     if count(picked) != s.picks[team] or shown & ~picked:
         return False
@@ -108,14 +110,14 @@ def fits(s: State, team: int, picked: int, plan: int) -> bool:
     return bool(slots > s.slots) if s.phase == SLOTTING else bool(slots == s.slots)
 
 
-# -- what a learner sees
+# -- observations
 
 
 @rule
 def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """One row a body, own players first, then the opponents, the ball, and a row for the table.
+    """Write one row for each own player, each opponent and the ball, and a last row for the match.
 
-    Places are seen from the side of the seat: forward is towards 1. Values are parts of what is usual.
+    Forward is towards 1 for either seat. Every number is divided by a usual size.
     """
     for k in range(PLAYERS):
         body = (k + TEAM_SIZE * seat) % PLAYERS

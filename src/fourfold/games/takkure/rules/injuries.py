@@ -19,7 +19,7 @@ from fourfold.games.takkure.rules.rolls import enter, join_roll, next_roller, op
 from fourfold.games.takkure.rules.stack import HURT, STAMINA, push_with
 from fourfold.games.takkure.rules.state import FOR_INJURY, FOR_STAMINA, NEVER, NEXT_HALF, NEXT_KICK_OFF, PLAYERS
 
-MOST_FATIGUE = 3  # the fourth token injures
+MOST_FATIGUE = 3  # fatigue tokens of a player; the next one injures it
 
 
 @rule
@@ -29,7 +29,7 @@ def fall(s: State, body: int) -> None:
 
 @rule
 def hit_the_ground(s: State, body: int, wounded: bool) -> None:
-    """Fall with a wound, or with a stamina roll that may bring one."""
+    """A player falls and is wounded, or rolls stamina against a wound."""
     fall(s, body)
     if wounded:
         wound(s, body)
@@ -39,11 +39,11 @@ def hit_the_ground(s: State, body: int, wounded: bool) -> None:
 
 @rule
 def roll_stamina(s: State, body: int) -> None:
-    """K44; the roll drops if the player has left the pitch (K80)."""
+    """Roll stamina (K44), unless the player has left the pitch (K80)."""
     if s.on[body]:
         open_roll(s, FOR_STAMINA)
         join_roll(s, body, ROLL_STAMINA, 0)
-        if next_roller(s, 0):  # a card makes the die needless
+        if next_roller(s, 0):  # a card makes the roll succeed without a die
             s.phase = RUNNING
             settle_stamina(s)
 
@@ -56,7 +56,7 @@ def settle_stamina(s: State) -> None:
 
 @rule
 def wound(s: State, body: int) -> None:
-    """One more wound token; BOD of them injure."""
+    """Add a wound token; BOD tokens injure the player."""
     s.wounds[body] += 1
     if s.wounds[body] >= s.player[body, BOD]:
         injure(s, body)
@@ -64,7 +64,7 @@ def wound(s: State, body: int) -> None:
 
 @rule
 def tire(s: State, body: int, injures: bool) -> None:
-    """One more fatigue token: a turned one is turned back first (K45); the fourth injures, unless the table gave it."""
+    """Add a fatigue token, or turn a turned one back (K45); with `injures` the fourth token injures the player."""
     if s.turned[body]:
         s.turned[body] -= 1
         s.tired[body] += 1
@@ -76,7 +76,7 @@ def tire(s: State, body: int, injures: bool) -> None:
 
 @rule
 def tire_after_roll(s: State) -> None:
-    """The fatigue that cards cost their players."""
+    """Add the fatigue tokens that cards cost their players."""
     for body in range(PLAYERS):
         for _ in range(int64(s.tiring[body])):
             if s.on[body]:
@@ -94,7 +94,7 @@ def turn_fatigue(s: State, body: int) -> None:
 
 @rule
 def rest(s: State, body: int) -> None:
-    """K29: remove a turned token, else turn an active one."""
+    """Remove a turned fatigue token; without one, turn an active token (K29)."""
     if s.turned[body]:
         s.turned[body] -= 1
     else:
@@ -103,7 +103,7 @@ def rest(s: State, body: int) -> None:
 
 @rule
 def injure(s: State, body: int) -> None:
-    """K46: off the pitch; a carrier drops the ball where he stood; the table says when he is back."""
+    """A player leaves the pitch and a carrier drops the ball; the injury table says when it returns (K46)."""
     x, y = int64(s.x[body]), int64(s.y[body])
     s.on[body] = 0
     s.x[body] = 0

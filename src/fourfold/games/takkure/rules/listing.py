@@ -1,49 +1,35 @@
-"""What may be done: every phase is handed to the file that knows it."""
+"""The legal actions: each phase goes to the file of its rule."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.takkure.rules import actions, phases
 from fourfold.games.takkure.rules.actions import ARGS
-from fourfold.games.takkure.rules.activation import (
-    list_first,
-    list_mark_rows,
-    list_second,
-    list_tokens,
-)
-from fourfold.games.takkure.rules.cards import (
-    list_draws,
-    list_picks,
-    list_slots,
-    list_window,
-)
+from fourfold.games.takkure.rules.activation import list_first, list_mark_rows, list_tokens
+from fourfold.games.takkure.rules.cards import list_window
 from fourfold.games.takkure.rules.collective import (
     list_sequence,
 )
 from fourfold.games.takkure.rules.components import FACES
+from fourfold.games.takkure.rules.dealing import list_draws, list_picks
 from fourfold.games.takkure.rules.defence import list_defence, list_targets
 from fourfold.games.takkure.rules.duels import list_foes
-from fourfold.games.takkure.rules.kickoff import (
-    list_aim_columns,
-    list_aim_rows,
-    list_free_rows,
-    list_half,
-    list_line,
-    list_spots,
-    list_team,
-)
+from fourfold.games.takkure.rules.kickoff import list_aim_columns, list_aim_rows, list_spots
 from fourfold.games.takkure.rules.passing import (
     list_origins,
 )
+from fourfold.games.takkure.rules.placing import list_free_rows, list_half, list_line, list_team
+from fourfold.games.takkure.rules.plans import list_slots
 from fourfold.games.takkure.rules.points import (
     list_move_rows,
     list_moves,
     list_range,
 )
+from fourfold.games.takkure.rules.second_action import list_second
 
 
 @rule
 def list_phase(s: State, out: Longs) -> int:
-    """Every action of the phase, ascending."""
+    """List every action of the phase in ascending order; how many there are."""
     phase = int64(s.phase)
     if phase == phases.ROLLING:
         return list_range(out, 0, actions.DIE, 1, FACES)

@@ -1,4 +1,4 @@
-"""Rolls of everybody at once: picking up and stealing a ball, and the try (K35, K37, K43, K71, K73, K75)."""
+"""Rolls of several players at once: picking up and stealing a ball, and the try (K35, K37, K43, K71, K73, K75)."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
@@ -44,13 +44,13 @@ from fourfold.games.takkure.rules.state import (
 
 @rule
 def pressed(s: State, body: int) -> int:
-    """The pressure on a player where it stands."""
+    """The pressure on a player at its place."""
     return pressure(s, body, int64(s.x[body]), int64(s.y[body]))
 
 
 @rule
 def may_steal(s: State, body: int) -> bool:
-    """Whether a stealer still has the ball it went for (K70)."""
+    """Whether a stealer can still take the ball it goes for (K70)."""
     if not stands(s, body):
         return False
     if s.prey[body] == PREY_LOOSE:
@@ -62,7 +62,7 @@ def may_steal(s: State, body: int) -> bool:
 
 @rule
 def grab(s: State, picker: int) -> None:
-    """One melee for the ball: the player who picks up, if any, and all steals at it (K71)."""
+    """Roll one melee for the ball: the player that picks up, if there is one, and all steals (K71)."""
     n = 0
     for body in range(PLAYERS):
         n += may_steal(s, body)
@@ -91,7 +91,7 @@ def settle_melee(s: State) -> None:
 
 @rule
 def try_roll(s: State) -> None:
-    """K37: the second BaC, less every fatigue token and the pressure; all touching tackles at once."""
+    """Roll the second BaC less fatigue and pressure, against all touching tackles at once (K37)."""
     body = int64(s.actor)
     open_roll(s, FOR_TRY)
     join_roll(s, body, ROLL_TRY, -int64(s.tired[body]) - int64(s.turned[body]) - pressed(s, body))
@@ -103,7 +103,7 @@ def try_roll(s: State) -> None:
 
 @rule
 def settle_try(s: State) -> None:
-    """A try scored ends everything; one missed ends it after the tackles; one cancelled plays on (K73)."""
+    """A scored try ends the activation at once, a missed one after its tackles; a cancelled one plays on (K73)."""
     if s.rollers > 2 and roll_again(s):
         s.phase = ROLLING
         return

@@ -1,4 +1,4 @@
-"""Passes: where from and to whom, in the air, and the reception (K28, K32 to K34, K65, K67 to K70)."""
+"""Passes: origin, receiver, flight and reception (K28, K32 to K34, K65, K67 to K70)."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
@@ -44,19 +44,19 @@ from fourfold.games.takkure.rules.state import (
     team_of,
 )
 
-# -- to whom, from where
+# -- receiver and origin
 
 
 @rule
 def on_path(s: State) -> bool:
-    """Whether the actor may pass from any point it walked: the active player who has not moved since (K84)."""
+    """Whether the actor may pass from any point it walked: the active player, not moved since (K84)."""
     body = int64(s.actor)
     return bool(s.actor == s.active and s.x[body] == s.path_x[2] and s.y[body] == s.path_y[2])
 
 
 @rule
 def origin_x(s: State, k: int) -> int:
-    """The x of half-inch point `k` of the walk; of somebody who did not walk, its own."""
+    """The x of half-inch point `k` of the walked path; the actor's own x if it did not walk."""
     return point_x(s, k * LATTICE) if on_path(s) else int64(s.x[s.actor])
 
 
@@ -72,13 +72,13 @@ def last_origin(s: State) -> int:
 
 @rule
 def is_behind(s: State, body: int, x: int) -> bool:
-    """K32: the receiver is not further forward than the point the ball leaves from."""
+    """Whether a receiver is not further forward than the x the ball leaves from (K32)."""
     return (int64(s.x[body]) - x) * forward(team_of(body)) <= 0
 
 
 @rule
 def first_origin(s: State, body: int, start: int) -> int:
-    """The first half-inch point from `start` on from which `body` may be passed to, or -1."""
+    """The first half-inch point from `start` on from which a pass to `body` is allowed, or -1."""
     for k in range(start, last_origin(s) + 1):
         if is_behind(s, body, origin_x(s, k)):
             return k
@@ -92,7 +92,7 @@ def can_receive(s: State, body: int) -> bool:
 
 @rule
 def list_receivers(s: State, out: Longs, n: int, verb: int) -> int:
-    """The standing team mates the actor may pass to."""
+    """List the standing team mates that the actor may pass to."""
     team = team_of(int64(s.actor))
     for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
         if can_receive(s, body):
@@ -103,7 +103,7 @@ def list_receivers(s: State, out: Longs, n: int, verb: int) -> int:
 
 @rule
 def pass_to(s: State, body: int) -> None:
-    """Name the receiver; ask for the point if there are several."""
+    """Set the receiver; ask for the origin if there are several."""
     s.receiver = body
     first = first_origin(s, body, 0)
     if first_origin(s, body, first + 1) < 0:
@@ -130,12 +130,12 @@ def pass_from(s: State, k: int) -> None:
     s.phase = RUNNING
 
 
-# -- how hard
+# -- modifiers
 
 
 @rule
 def pass_bonus(s: State, kind: int) -> int:
-    """Distance, and for a pass made standing the pressure, both where the ball leaves (K65, K69)."""
+    """The modifier of the distance, less the pressure for a standing passer, both at the origin (K65, K69)."""
     body = int64(s.actor)
     x, y = int64(s.from_x), int64(s.from_y)
     band = band_of(s, body, x, y, int64(s.receiver))
@@ -145,7 +145,7 @@ def pass_bonus(s: State, kind: int) -> int:
 
 @rule
 def too_far_from_ground(s: State) -> bool:
-    """K34."""
+    """Whether the receiver is too far away for a pass from the ground (K34)."""
     limit = int64(s.pitch[PITCH_GROUND_PASS])
     return not gap_within(s, int64(s.actor), int64(s.from_x), int64(s.from_y), int64(s.receiver), limit)
 
@@ -160,7 +160,7 @@ def pass_kind(s: State) -> int:
 
 @rule
 def crosses(s: State, body: int) -> bool:
-    """K70: whether the ball flies over the base of a stealer."""
+    """Whether the ball flies over the base of a stealer (K70)."""
     to = int64(s.receiver)
     width = radius(s, body) + min(radius(s, int64(s.actor)), radius(s, to))
     return near_segment(
@@ -170,7 +170,7 @@ def crosses(s: State, body: int) -> bool:
 
 @rule
 def next_in_air(s: State) -> int:
-    """The stealer nearest to the passer who has not tried yet."""
+    """The stealer nearest to the origin that the ball flies over and that has not tried, or NOBODY."""
     found = NOBODY
     least = 0
     for body in range(PLAYERS):
@@ -185,7 +185,7 @@ def next_in_air(s: State) -> int:
 
 @rule
 def fly(s: State) -> None:
-    """Steals in the air come first; then the ball arrives, or has to be caught (K70)."""
+    """Roll the next steal in the air (K70); after the last one the ball arrives or the receiver rolls."""
     body = next_in_air(s)
     if body != NOBODY:
         s.prey[body] = NO_PREY
@@ -209,7 +209,7 @@ def settle_air(s: State) -> None:
 
 @rule
 def receive(s: State) -> None:
-    """K33."""
+    """Roll the reception of a missed pass (K33)."""
     to = int64(s.receiver)
     band = band_of(s, int64(s.actor), int64(s.from_x), int64(s.from_y), to)
     open_roll(s, FOR_RECEPTION)

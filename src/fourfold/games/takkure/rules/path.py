@@ -1,6 +1,6 @@
 """The path of the active player: start, turn point, end; marked in step 1, walked in step 3 (K18, K20, K26, K65).
 
-Points of a path are named by half inches walked, the last one being its end.
+A point of a path is a number of half inches walked; the last point is the end of the path.
 """
 
 from fourfold.core.jit import rule
@@ -17,14 +17,14 @@ from fourfold.games.takkure.rules.state import LATTICE
 
 @rule
 def set_path(s: State, x: int, y: int) -> None:
-    """A path that goes nowhere."""
+    """Set a path of length 0 at a point."""
     s.path_x[:] = x
     s.path_y[:] = y
 
 
 @rule
 def leg(s: State, k: int) -> int:
-    """The length of the first or second leg, rounded up."""
+    """The length of leg 0 or 1 in sixteenths, rounded up."""
     along = int64(s.path_x[k + 1]) - int64(s.path_x[k])
     across = int64(s.path_y[k + 1]) - int64(s.path_y[k])
     return root_up(along * along + across * across)
@@ -37,13 +37,13 @@ def path_length(s: State) -> int:
 
 @rule
 def samples(s: State) -> int:
-    """The number of the last half-inch point of the path; its end counts as one."""
+    """The number of the last half-inch point of the path, which is its end."""
     return -(-path_length(s) // LATTICE)
 
 
 @rule
 def point_x(s: State, walked: int) -> int:
-    """The x after so many sixteenths of the path."""
+    """The x after `walked` sixteenths of the path."""
     first = leg(s, 0)
     if walked < first:
         return along_x(int64(s.path_x[0]), int64(s.path_y[0]), int64(s.path_x[1]), int64(s.path_y[1]), walked)
@@ -64,7 +64,7 @@ def point_y(s: State, walked: int) -> int:
 
 @rule
 def walk_path(s: State, reach: int) -> None:
-    """Shorten the marked path to what can be walked."""
+    """Shorten the marked path to `reach` sixteenths."""
     if path_length(s) <= reach:
         return
     x, y = point_x(s, reach), point_y(s, reach)
@@ -90,7 +90,7 @@ def near_leg(s: State, k: int, x: int, y: int, reach: int) -> bool:
 
 @rule
 def first_sample_near(s: State, x: int, y: int, reach: int) -> int:
-    """The first half-inch point at most `reach` away; if none is, the nearest (K65)."""
+    """The first half-inch point at most `reach` away, else the nearest point (K65)."""
     best = 0
     least = -1
     for k in range(samples(s) + 1):

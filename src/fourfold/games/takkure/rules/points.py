@@ -29,7 +29,7 @@ def list_range(out: Longs, n: int, verb: int, low: int, high: int) -> int:
 
 @rule
 def allowed_ahead(s: State, body: int, x: int) -> bool:
-    """Whether a player may end at this x: in the first drill attackers do not move backward (K87)."""
+    """Whether a player may end at this x; in the first drill attackers do not move backward (K87)."""
     if s.drill[DRILL_BACKWARD] or team_of(body) != s.attackers:
         return True
     return (x - int64(s.x[body])) * forward(team_of(body)) >= 0
@@ -54,7 +54,7 @@ def highest_row(s: State, column: int) -> int:
 
 @rule
 def half_chord(s: State, column: int) -> int:
-    """How far across the mover gets on a column; -1 if not so far along."""
+    """Sixteenths across that the mover reaches on a column; -1 if it does not reach the column."""
     along = column * LATTICE - int64(s.x[s.mover])
     reach = int64(s.reach)
     return root(reach * reach - along * along) if abs(along) <= reach else -1
@@ -62,13 +62,13 @@ def half_chord(s: State, column: int) -> int:
 
 @rule
 def is_own_point(s: State, column: int, row: int) -> bool:
-    """Whether a lattice point is where the mover stands already."""
+    """Whether the mover stands on a lattice point."""
     return bool(s.x[s.mover] == column * LATTICE and s.y[s.mover] == row * LATTICE)
 
 
 @rule
 def begin_move(s: State, body: int, reach: int) -> None:
-    """The coach of a standing player chooses a straight move."""
+    """Ask the coach of a standing player for a straight move."""
     if stands(s, body) and reach > 0:
         s.mover = body
         s.reach = reach
@@ -77,7 +77,7 @@ def begin_move(s: State, body: int, reach: int) -> None:
 
 @rule
 def list_moves(s: State, out: Longs, n: int) -> int:
-    """Columns with a point in reach, staying, and bodies to come into contact with."""
+    """List the columns with a point in reach, staying, and the bodies to come into contact with."""
     body = int64(s.mover)
     r = radius(s, body)
     reach = int64(s.reach)
@@ -122,7 +122,7 @@ def list_move_rows(s: State, out: Longs, n: int) -> int:
 
 @rule
 def ask_row(s: State, column: int) -> None:
-    """A column is chosen; the row is next."""
+    """Keep the chosen column and ask for the row."""
     s.column = column
     s.asked = s.phase
     s.phase = ROWS
@@ -130,7 +130,7 @@ def ask_row(s: State, column: int) -> None:
 
 @rule
 def close_point(s: State) -> None:
-    """A point is chosen: nothing half-made stays."""
+    """Reset the fields of a point that is chosen."""
     s.column = 0
     s.asked = 0
     s.turning = 0
@@ -146,9 +146,9 @@ def close_move(s: State) -> None:
 
 @rule
 def move_to(s: State, x: int, y: int) -> None:
-    """The mover goes straight towards a point as far as it may."""
+    """The mover goes straight towards a point as far as its reach and other bodies allow."""
     body = int64(s.mover)
-    if slide(s, body, x, y, int64(s.reach)) and s.active != NOBODY:  # K74: of this activation, not of the kick-off
+    if slide(s, body, x, y, int64(s.reach)) and s.active != NOBODY:  # K74: in an activation, not in a kick-off
         s.moved[body] = 1
     close_move(s)
 

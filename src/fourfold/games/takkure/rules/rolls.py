@@ -1,7 +1,7 @@
-"""Rolls: who rolls how many dice against which number, and who has won (K39 to K43).
+"""Rolls: the rollers, their dice and values, and the winner (K39 to K43).
 
-A roll is up to five rollers with their values; chance rolls one die after the other. `best` keeps for each roller
-its mark (dice.py), so that the larger number wins.
+A roll has up to five rollers. Chance rolls one die after the other. `best` is the best mark of each roller (dice.py);
+the larger mark wins.
 """
 
 from fourfold.core.jit import rule
@@ -34,13 +34,13 @@ from fourfold.games.takkure.rules.geometry import square_between
 from fourfold.games.takkure.rules.phases import ROLLING
 from fourfold.games.takkure.rules.state import CRUSH, NOBODY, PLAYERS, PRESSES, REROLL, SURE, exhausted, radius, team_of
 
-PLAIN = 1  # the mark of a success without a die
+PLAIN = 1  # the mark of a roll that succeeds without a die
 WEAKENED = 3  # active fatigue tokens that cost a point of every characteristic (K45)
 
 
 @rule
 def base_value(s: State, body: int, kind: int) -> int:
-    """The number to roll for a purpose: card and skills, less injuries and the third fatigue token (K45, K46)."""
+    """The value of a purpose: card and skills, less injuries and the third fatigue token (K45, K46)."""
     value = int64(s.roll[exhausted(s, body), body, kind, VALUE])
     trait = CHARACTERISTIC[kind]
     if trait == STR:
@@ -59,14 +59,14 @@ def dice_of(s: State, body: int, kind: int) -> int:
 
 @rule
 def helps(s: State, body: int, card: int, kind: int) -> bool:
-    """Whether an individual card announced for a player waits for such a roll (K93)."""
+    """Whether an individual card played on a player still waits for a roll of this kind (K93)."""
     waits = int64(s.announced[body]) & ~int64(s.used[body])
     return bool(waits >> card & 1 and int64(s.card[team_of(body), card, CARD_ROLLS]) >> kind & 1)
 
 
 @rule
 def card_total(s: State, body: int, kind: int, column: int) -> int:
-    """What the announced cards add to a roll, by column of the card table."""
+    """The sum of column CARD_x over the cards that help a player with a roll of this kind."""
     total = 0
     for card in range(DECK):
         if helps(s, body, card, kind):
@@ -93,7 +93,7 @@ def perks_of(s: State, body: int, kind: int) -> int:
 
 @rule
 def use_cards(s: State, body: int, kind: int) -> None:
-    """The cards that wait for such a roll are used up; their fatigue follows it (K52)."""
+    """Use up the cards that help with this roll; their fatigue follows the roll (K52)."""
     s.tiring[body] += card_total(s, body, kind, CARD_TIRE)
     for card in range(DECK):
         if helps(s, body, card, kind):
@@ -105,14 +105,14 @@ def use_cards(s: State, body: int, kind: int) -> None:
 
 @rule
 def gap_within(s: State, body: int, x: int, y: int, other: int, gap: int) -> bool:
-    """Whether `body`, if it stood at (x, y), would be at most `gap` from another, edge to edge."""
+    """Whether `body` with its centre at (x, y) would be at most `gap` from another, edge to edge."""
     reach = radius(s, body) + radius(s, other) + gap
     return square_between(x, y, int64(s.x[other]), int64(s.y[other])) <= reach * reach
 
 
 @rule
 def band_of(s: State, body: int, x: int, y: int, other: int) -> int:
-    """The distance band from a player at (x, y) to another; upper bounds are included (K32)."""
+    """The distance band from a player at (x, y) to another, upper bounds included (K32)."""
     for band in range(BANDS - 1):
         if gap_within(s, body, x, y, other, int64(s.band[band, BAND_UP_TO])):
             return band
@@ -121,7 +121,7 @@ def band_of(s: State, body: int, x: int, y: int, other: int) -> int:
 
 @rule
 def pressure(s: State, body: int, x: int, y: int) -> int:
-    """How much pressure lies on a player who acts from (x, y) (K25, K75)."""
+    """How many pressing defenders count against a player that acts from (x, y) (K25, K75)."""
     if s.calm:
         return 0
     total = 0
@@ -146,7 +146,7 @@ def stands_near(s: State, body: int, x: int, y: int, other: int) -> bool:
 
 @rule
 def open_roll(s: State, purpose: int) -> None:
-    """Begin a roll without rollers."""
+    """Open a roll without rollers."""
     s.rolled_for = purpose
     s.rollers = 0
     s.roller = 0
@@ -180,7 +180,7 @@ def enter(s: State, body: int, kind: int, value: int, dice: int, crit: int, perk
 
 @rule
 def join_roll(s: State, body: int, kind: int, more: int) -> None:
-    """Add a roller with everything that counts for it, `more` on top; its cards are used up."""
+    """Add a roller with its skills, tokens and cards, and `more` added to its value; use up its cards."""
     value = base_value(s, body, kind) + card_total(s, body, kind, CARD_BONUS) + more
     dice = dice_of(s, body, kind) + card_total(s, body, kind, CARD_DICE)
     crit = critical_up_to(s, body, kind)
@@ -191,7 +191,7 @@ def join_roll(s: State, body: int, kind: int, more: int) -> None:
 
 @rule
 def take_die(s: State, face: int) -> bool:
-    """Count a die for the current roller; whether it was the last of the roll."""
+    """Count a die of the current roller; True if it is the last die of the roll."""
     k = int64(s.roller)
     result = read_die(face, int64(s.value[k]), int64(s.crit[k]))
     s.best[k] = max(int64(s.best[k]), result)  # K42
@@ -207,7 +207,7 @@ def take_die(s: State, face: int) -> bool:
 
 @rule
 def next_roller(s: State, start: int) -> bool:
-    """Go on to the next roller that needs a die; whether there is none."""
+    """Go on to the next roller that needs a die; True if there is none."""
     s.die = 0
     for k in range(start, int64(s.rollers)):
         if s.perks[k] & SURE:
@@ -220,7 +220,7 @@ def next_roller(s: State, start: int) -> bool:
 
 @rule
 def winner_of(s: State) -> int:
-    """The roller with the one best success, or NOBODY (K40)."""
+    """The roller with the only best success, or NOBODY (K40)."""
     found = NOBODY
     best = MISS
     for k in range(int64(s.rollers)):
@@ -234,7 +234,7 @@ def winner_of(s: State) -> int:
 
 @rule
 def roll_again(s: State) -> bool:
-    """K43, K71: those who tie for best roll again, with the same values and dice; whether there are any."""
+    """The rollers that tie for best roll again with the same values and dice; False if none tie (K43, K71)."""
     best = MISS
     for k in range(int64(s.rollers)):
         if s.inside[k]:
@@ -258,5 +258,5 @@ def is_critical(s: State, k: int) -> bool:
 
 @rule
 def is_miss(s: State, k: int) -> bool:
-    """Whether a roller failed; who tied for best and lost the second roll has not."""
+    """Whether a roller failed; a roller that tied for best and missed the second roll has not."""
     return bool(s.best[k] == MISS and not (s.again and s.inside[k]))

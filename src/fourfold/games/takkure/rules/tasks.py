@@ -1,23 +1,12 @@
-"""The stack: what the rules do by themselves, task after task, until somebody has to decide."""
+"""The loop of the rules: do one task of the stack after the other until a coach or chance has to act."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.rules import components, phases, stack
 from fourfold.games.takkure.rules.actions import ARGS
-from fourfold.games.takkure.rules.activation import (
-    first_action,
-    second_action,
-    start,
-    walk,
-)
+from fourfold.games.takkure.rules.activation import first_action, start, walk
 from fourfold.games.takkure.rules.ball import begin_scatter
-from fourfold.games.takkure.rules.cards import (
-    choose,
-    deal,
-    fill_slots,
-    offer_cards,
-    reveal,
-)
+from fourfold.games.takkure.rules.cards import offer_cards
 from fourfold.games.takkure.rules.clearing import step_six
 from fourfold.games.takkure.rules.clock import open_set
 from fourfold.games.takkure.rules.collective import (
@@ -28,36 +17,31 @@ from fourfold.games.takkure.rules.collective import (
     move_on,
 )
 from fourfold.games.takkure.rules.contact import balances, measure, tackles
+from fourfold.games.takkure.rules.dealing import choose, deal
 from fourfold.games.takkure.rules.defence import defend
 from fourfold.games.takkure.rules.duels import duels, order_foes
 from fourfold.games.takkure.rules.injuries import (
     roll_injury,
     roll_stamina,
 )
-from fourfold.games.takkure.rules.kickoff import (
-    ask_aim,
-    ask_carrier,
-    ask_half,
-    ask_kicker,
-    ask_line,
-    catch,
-    kick_off,
-    run_under,
-)
+from fourfold.games.takkure.rules.kickoff import ask_aim, ask_kicker, catch, kick_off, run_under
 from fourfold.games.takkure.rules.melee import grab, try_roll
 from fourfold.games.takkure.rules.passing import (
     fly,
 )
 from fourfold.games.takkure.rules.phases import ask
+from fourfold.games.takkure.rules.placing import ask_carrier, ask_half, ask_line
+from fourfold.games.takkure.rules.plans import fill_slots, reveal
 from fourfold.games.takkure.rules.points import (
     begin_move,
 )
+from fourfold.games.takkure.rules.second_action import second_action
 from fourfold.games.takkure.rules.state import NOBODY, NOT_OVER
 
 
 @rule
 def advance(s: State) -> None:
-    """Work off tasks until somebody has to decide, chance has to roll, or the game is over."""
+    """Do tasks until a coach has to decide, chance has to roll, or the game is over."""
     while s.phase == phases.RUNNING and s.ended == NOT_OVER:
         s.depth -= 1
         top = int64(s.pending[s.depth])

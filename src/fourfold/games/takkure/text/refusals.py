@@ -9,8 +9,8 @@ from fourfold.core.verbs import CHANCE, State
 from fourfold.core.words import Refusal, Sentence
 from fourfold.games.takkure.rules import actions, components, phases
 from fourfold.games.takkure.rules.actions import ARGS, MAX_LEGAL
-from fourfold.games.takkure.rules.activation import SLOW, is_tackled, may_pick_up, may_try
 from fourfold.games.takkure.rules.components import TEAM_SIZE
+from fourfold.games.takkure.rules.second_action import SLOW, is_tackled, may_pick_up, may_try
 from fourfold.games.takkure.rules.state import LATTICE, NOT_OVER, STATE
 from fourfold.games.takkure.rules.verbs import apply, legal, to_move
 from fourfold.games.takkure.text.lexicon import PHASES, card_names, inches, name_of, names, play_names
