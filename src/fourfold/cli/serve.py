@@ -16,7 +16,7 @@ import uvicorn
 from fourfold.cli.common import out
 from fourfold.core.words import refused, say
 from fourfold.server.http.app import App, has_client
-from fourfold.server.http.quick import QuickSockets
+from fourfold.server.http.socket_protocol import socket_protocol
 from fourfold.server.settings import Settings, read_settings
 from fourfold.server.table.wire import LARGEST
 
@@ -80,7 +80,7 @@ def configuration(app: App, settings: Settings) -> uvicorn.Config:
         app.asgi(),
         log_config=None,
         access_log=False,
-        ws=QuickSockets,
+        ws=socket_protocol(),
         ws_max_size=LARGEST,
         ws_ping_interval=25,
         ws_ping_timeout=60,

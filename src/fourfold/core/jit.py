@@ -12,10 +12,12 @@ contracts make that enough: `core` sees no other room, `search` sees only `core`
 
 import ctypes
 import hashlib
+import inspect
 import os
 import shutil
 import threading
 import time
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -215,15 +217,35 @@ def _compile_direct(function: Callable[..., Any], homes: set[Path], ints: int) -
 
 
 def _for_all_numbers(compiled: Any) -> Callable[..., Any]:
-    """Let calls with a constant share the code for any number. Numba would compile once more for each constant."""
+    """Let calls with a constant share the code for any number. Numba would compile once more for each constant.
+
+    This replaces a method that Numba does not document. Where the method is another one, the function stays as Numba
+    makes it: it computes the same, and compiling takes longer.
+    """
+    unliteral: Callable[[Any], Any] | None = vars(types).get("unliteral")
+    if unliteral is None or not _has_known_template(type(compiled)):
+        _warn_of_slow_compiling()
+        return cast(Callable[..., Any], compiled)
     template = compiled.get_call_template
-    unliteral: Callable[[Any], Any] = vars(types)["unliteral"]
 
     def without_literals(args: Any, kws: Any) -> Any:
         return template(tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()})
 
     compiled.get_call_template = without_literals
     return cast(Callable[..., Any], compiled)
+
+
+def _has_known_template(dispatcher: type[Any]) -> bool:
+    method = getattr(dispatcher, "get_call_template", None)
+    return inspect.isfunction(method) and list(inspect.signature(method).parameters) == ["self", "args", "kws"]
+
+
+@cache
+def _warn_of_slow_compiling() -> None:
+    text = (
+        f"Numba {numba.__version__} chooses compiled code in a way that Fourfold does not know: compiling takes longer."
+    )
+    warnings.warn(text, RuntimeWarning, stacklevel=2)
 
 
 def _cache_folder(homes: set[Path]) -> Path:

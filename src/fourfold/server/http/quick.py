@@ -1,8 +1,11 @@
-"""uvicorn's sockets, with a short way for what passes all the time: whole frames of text.
+"""uvicorn's WebSockets with a fast path for whole frames of text, which are nearly all frames.
 
-Everything else (opening, closing, pings, frames in pieces) goes the way of uvicorn and websockets.
+Everything else (opening, closing, pings, frames in pieces) is left to uvicorn and websockets. The fast path uses parts
+that these do not document. `pyproject.toml` bounds their versions; `changed_parts` says what is not as expected.
+Decision 15 has the figures.
 """
 
+import inspect
 from http import HTTPStatus
 from typing import Any
 
@@ -10,31 +13,45 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where there is a compiler
 from websockets.protocol import State
 
-WRITE = "fourfold.write"  # the name of the short way among a socket's extensions
-TEXT, CLOSE, PONG = 0x81, 0x88, 0x8A  # whole frames, as their first byte says
+from fourfold.server.http.socket_protocol import WRITE
+
+TEXT, CLOSE, PONG = 0x81, 0x88, 0x8A  # the first byte of whole frames
 MASKED, SHORT = 0x80, 126
+_PARAMETERS = {
+    "data_received": ["self", "data"],
+    "handle_connect": ["self", "event"],
+    "send_receive_event_to_app": ["self"],
+}
+_NAMES = {  # attributes that these methods of uvicorn set or read, and that the fast path relies on
+    "__init__": ("close_sent", "config", "conn", "curr_msg_data_type", "disconnected", "frames", "writable"),
+    "connection_made": ("transport",),
+    "handle_connect": ("response", "scope"),
+    "handle_text": ("curr_msg_data_type", "frames"),
+    "send_receive_event_to_app": ("curr_msg_data_type", "frames"),
+    "connection_lost": ("handshake_complete",),
+}
 
 
 class QuickSockets(WebSocketsSansIOProtocol):
     """A socket that can be written to at once, several frames in one go."""
 
-    _apart = False  # something came in pieces: from then on only the long way knows where frames begin
+    _apart = False  # a frame came in pieces: from then on only uvicorn's parser knows where frames begin
 
     def handle_connect(self, event: Any) -> None:
-        """Let the app know that there is a short way."""
+        """Tell the app that it can write to the socket directly."""
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             self.scope["extensions"][WRITE] = {"write": self.write}
 
     def write(self, texts: list[bytes]) -> bool:
-        """Send these frames now; False, with none sent, if the client has too much to read already or is gone."""
+        """Send these frames now; False, with none sent, if the client is gone or has too much to read already."""
         if self.close_sent or self.disconnected or self.conn.state is not State.OPEN or not self.writable.is_set():
             return False
         self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
         return True
 
     def data_received(self, data: bytes) -> None:
-        """One whole text is handed on at once."""
+        """Hand one whole text on at once; leave everything else to uvicorn."""
         start = 0 if self._apart or not self.handshake_complete else _start(data)
         small = len(data) - start <= self.config.ws_max_size
         if start and small and data[0] == TEXT and self.conn.state is State.OPEN:
@@ -44,6 +61,21 @@ class QuickSockets(WebSocketsSansIOProtocol):
             return
         self._apart = self._apart or (self.handshake_complete and not start)
         super().data_received(data)
+
+
+def changed_parts() -> list[str]:
+    """The parts of uvicorn and websockets that are not as the fast path expects them."""
+    base, found = WebSocketsSansIOProtocol, []
+    for method, parameters in _PARAMETERS.items():
+        function = vars(base).get(method)
+        if not inspect.isfunction(function) or list(inspect.signature(function).parameters) != parameters:
+            found.append(f"uvicorn's {method}")
+    for method, names in _NAMES.items():
+        code = getattr(vars(base).get(method), "__code__", None)
+        found += [f"uvicorn's {name} in {method}" for name in names if code is None or name not in code.co_names]
+    if apply_mask(b"abcde", b"\1\2\3\4") != b"````d":
+        found.append("websockets' apply_mask")
+    return found
 
 
 def head(n: int) -> bytes:

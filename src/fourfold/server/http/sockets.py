@@ -12,7 +12,7 @@ from fourfold.server.host.room import Connection, Room
 from fourfold.server.host.store import now
 from fourfold.server.http.api import Api
 from fourfold.server.http.guard import address_of
-from fourfold.server.http.quick import WRITE
+from fourfold.server.http.socket_protocol import WRITE
 from fourfold.server.limits import Bucket
 from fourfold.server.settings import Settings
 from fourfold.server.table.wire import Bye, Ping, Pong, encode, read_message, refusing
