@@ -4,9 +4,11 @@ import re
 from string import Formatter
 from typing import Any
 
+import msgspec
 import pytest
 
 import fourfold as ff
+from fourfold.core.options import Option
 from fourfold.core.words import (
     FILE,
     Refusal,
@@ -21,7 +23,9 @@ from fourfold.core.words import (
 )
 from fourfold.games.takkure.rules.state import WHY
 from fourfold.games.takkure.text.lexicon import PURPOSES, ROLL_NAMES
+from fourfold.learn.rules_pages import rules_text
 from fourfold.registry import learn_folder
+from fourfold.server.http.game_info import option_info
 from tests.server.live import Visitor, live
 
 
@@ -111,10 +115,36 @@ def test_a_terminal_may_speak_another_language():
     speak("en")
 
 
-def test_a_client_gets_a_catalogue_once(tmp_path):
+def test_a_client_gets_words_once(tmp_path):
     with live(f"sqlite:///{tmp_path}/t.sqlite") as server, Visitor(server.url) as someone:
-        found = someone.http.get("/words/en.json")
-        assert found.json() == catalogue()
-        again = someone.http.get("/words/en.json", headers={"if-none-match": found.headers["etag"]})
+        found = someone.http.get("/api/words/en")
+        assert found.json() == own_words("en")
+        again = someone.http.get("/api/words/en", headers={"if-none-match": found.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
-        assert someone.http.get("/words/xx.json").status_code == 404
+        assert someone.http.get("/api/words/xx").status_code == 404
+        of_less = someone.http.get("/api/words/fr/less").json()
+        assert (of_less["words"], of_less["rules"]) == (words_in(learn_folder("less"), "fr"), True)
+        assert someone.http.get("/api/words/en/chess").status_code == 404
+
+
+def test_a_client_gets_texts_and_games_in_its_language(tmp_path):
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server, Visitor(server.url) as someone:
+        for language in languages():
+            games = {game["name"]: game for game in someone.http.get(f"/api/games?language={language}").json()}
+            assert games["touchdown"]["line"] == say("touchdown.line", language=language)
+            assert (games["1t34"]["house"], games["1t34"]["lessons"], games["1t34"]["rules"]) == ("", True, True)
+            tiles = games["less"]["options"][0]
+            assert tiles["label"] == say("options.less-tiles-name", language=language)
+            assert tiles["labels"]["hard"] == say("options.less-tiles-value-hard", language=language)
+            assert someone.http.get(f"/api/learn/less/{language}/lesson").json()["steps"][0]["name"] == "walk"
+            page = someone.http.get(f"/api/learn/less/{language}/rules").json()
+            assert page["sections"] == msgspec.to_builtins(rules_text("less", language))["sections"]
+            assert set(page["pictures"]) == {"start", "costs", "last"}
+        assert someone.http.get("/api/games?language=xx").status_code == 404
+        assert someone.http.get("/api/learn/chess/en/rules").json()["key"] == "server.no-rules"
+        assert someone.http.get("/api/learn/chess/en/lesson").status_code == 404
+
+
+def test_an_option_without_words_has_its_plain_name():
+    known = option_info(Option("own_rule", "choice", "one_way", "no such key", choices=("one_way",)), "fr")
+    assert (known.label, known.labels, known.help) == ("own rule", {"one_way": "one way"}, "no such key")

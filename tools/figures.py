@@ -1,4 +1,4 @@
-"""Write web/src/rules/figures: the positions that the pictures of the rules pages show."""
+"""Write `<name>.figures.json` into the folders `learn` of the games: the pictures of their rules pages."""
 
 from pathlib import Path
 from typing import Any
@@ -8,25 +8,16 @@ import msgspec
 import fourfold as ff
 from fourfold.core.position import Position
 from fourfold.core.verbs import SPECTATOR
-from fourfold.registry import NAMES
+from fourfold.learn.rules_pages import Illustration
+from fourfold.registry import NAMES, learn_folder
 
-FOLDER = Path(__file__).parent.parent / "web" / "src" / "rules" / "figures"
 WALLS = {
     "less": "010000001000000010200101000000010001000010200100100010002000",
     "touchdown": "010000001000000010200101000000010001000010200100100010001000",
 }
 
 
-class Figure(msgspec.Struct, frozen=True):
-    """A board with the last moves on it and perhaps a choice, or groups of cards side by side."""
-
-    view: Any = None
-    log: list[Any] = []
-    legal: list[Any] = []
-    cards: list[list[str]] = []
-
-
-def shown(position: Position, *moves: str, looked: str = "", viewer: int = SPECTATOR) -> Figure:
+def shown(position: Position, *moves: str, looked: str = "", viewer: int = SPECTATOR) -> Illustration:
     """The position after some moves, their traces on it."""
     texts = position.game.texts
     log: list[dict[str, Any]] = []
@@ -37,7 +28,7 @@ def shown(position: Position, *moves: str, looked: str = "", viewer: int = SPECT
         log.append({"seq": len(log), "seat": seat, "text": move, "said": [], "events": list(events)})
     found = [position.find(looked)] if looked else []
     legal = [{"action": each, "text": looked, "does": position.describe(each)} for each in found]
-    return Figure(position.view(viewer), log, legal)
+    return Illustration(position.view(viewer), log, legal)
 
 
 def race(name: str, pieces: str, **facts: str | int) -> Position:
@@ -57,7 +48,7 @@ def race(name: str, pieces: str, **facts: str | int) -> Position:
     return ff.from_text(name, f"{line}{rest} why= margin=0")
 
 
-def races(name: str) -> dict[str, Figure]:
+def races(name: str) -> dict[str, Illustration]:
     """LESS and TOUCH DOWN!."""
     last: dict[str, str | int] = {"phase": "last", "last_points": 2, "seat": 1, "turns": "8,7", "spent": "23,21"}
     allowed = 2 if name == "less" else 3
@@ -74,7 +65,7 @@ def lane(board: str, turns: int = 4) -> Position:
     return ff.from_text("1t34", f"{line} turns={turns} why= winner=-1 board={board}")
 
 
-def tiles() -> dict[str, Figure]:
+def tiles() -> dict[str, Illustration]:
     """1T34."""
     return {
         "lane": shown(lane("....../....../....../....../....../......", 0), "in0"),
@@ -84,21 +75,21 @@ def tiles() -> dict[str, Figure]:
     }
 
 
-def cards() -> dict[str, Figure]:
+def cards() -> dict[str, Illustration]:
     """FOURTH DOWN."""
     table = ff.load("fourthdown", 2, first=0).start(seed=4)
     table.play("ready")
     table.play("ready")
     return {
-        "specials": Figure(cards=[["50"], ["TD", "INT", "TO", "FUM"]]),
+        "specials": Illustration(cards=[["50"], ["TD", "INT", "TO", "FUM"]]),
         "table": shown(table, viewer=0),
-        "beat": Figure(cards=[["50"], ["50", "70", "TD"]]),
-        "four": Figure(cards=[["30", "30", "30", "30"]]),
-        "below": Figure(cards=[["60", "FUM", "TO"], ["60"]]),
+        "beat": Illustration(cards=[["50"], ["50", "70", "TD"]]),
+        "four": Illustration(cards=[["30", "30", "30", "30"]]),
+        "below": Illustration(cards=[["60", "FUM", "TO"], ["60"]]),
     }
 
 
-def pitch() -> dict[str, Figure]:
+def pitch() -> dict[str, Illustration]:
     """TAKKURE."""
     start = ff.load("takkure", scenario="square-of-death").start(seed=1)
     walk = ff.load("takkure", scenario="first-steps").start(seed=1)
@@ -107,11 +98,16 @@ def pitch() -> dict[str, Figure]:
     return {"pitch": shown(start), "walk": shown(walk, *walk_moves), "pass": shown(passing)}
 
 
-def figures_of(name: str) -> dict[str, Figure]:
+def figures_of(name: str) -> dict[str, Illustration]:
     """The figures of a game's page, by name."""
     if name in WALLS:
         return races(name)
     return {"1t34": tiles, "fourthdown": cards, "takkure": pitch}[name]()
+
+
+def file_of(name: str) -> Path:
+    """Where the pictures of a game are kept."""
+    return learn_folder(name) / f"{name}.figures.json"
 
 
 def render(name: str) -> bytes:
@@ -120,9 +116,8 @@ def render(name: str) -> bytes:
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
     for name in NAMES:
-        (FOLDER / f"{name}.json").write_bytes(render(name))
+        file_of(name).write_bytes(render(name))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from how the bots play, so with the same bots the same command writes the same f
 import argparse
 import itertools
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -20,7 +19,7 @@ from fourfold.core.position import Position
 from fourfold.learn.puzzles import NAMES, Goal, Puzzle, begin, puzzles
 from fourfold.learn.solver import DEPTHS, Judge, PuzzleTurn, is_done, turns
 from fourfold.players import Player, player
-from fourfold.registry import game, knowledge, package
+from fourfold.registry import game, knowledge, learn_folder
 from fourfold.search.greedy import TurnBot
 
 MARGIN = {"less": 0.15, "touchdown": 0.15, "1t34": 0.4}  # in the races about a point
@@ -36,7 +35,7 @@ PER_GAME = 2
 
 def file_of(name: str) -> Path:
     """The file of a game's puzzles."""
-    return Path(str(files(package(name)))) / "learn" / f"{name}.puzzles.jsonl"
+    return learn_folder(name) / f"{name}.puzzles.jsonl"
 
 
 def main() -> None:

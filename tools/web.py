@@ -100,6 +100,8 @@ def build(folder: Path) -> None:
 def check() -> None:
     """Style, types and tests of the sources; two builds of them must be the same, and one of them is the package's."""
     install()
+    if subprocess.run([sys.executable, "-m", "tools.served"], cwd=ROOT, check=False).returncode:
+        sys.exit("The words of the games cannot be read: Python says above why.")
     run("prettier", "bin/prettier.cjs", "--check", "--log-level=warn", ".")
     run("typescript", "bin/tsc", "--noEmit")
     run("vitest", "vitest.mjs", "run")

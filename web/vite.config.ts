@@ -11,5 +11,5 @@ export default defineConfig({
   },
   plugins: [installable()],
   server: { proxy: { "/api": { target: "http://127.0.0.1:8004", ws: true } } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"] },
+  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"], setupFiles: ["tests/setup.ts"] },
 });

@@ -5,16 +5,21 @@ from pathlib import Path
 
 import pytest
 
+from fourfold.learn.rules_pages import Rule, illustrations, rules_text
 from fourfold.registry import NAMES
 from tools import figures
 
 ROOT = Path(__file__).parents[2]
-PAGES = ROOT / "web" / "src" / "rules" / "en"
 
 
 def anchors(name: str) -> list[str]:
-    text = (PAGES / f"{name}.ts").read_text("utf-8")
-    return [number for found in re.findall(r"at: \[([^]]+)\]", text) for number in re.findall(r'"(\w+)"', found)]
+    return [number for rule in rules(name) for number in rule.at]
+
+
+def rules(name: str) -> list[Rule]:
+    text = rules_text(name, "en")
+    assert text is not None
+    return [rule for section in text.sections for rule in section.rules]
 
 
 def rulings(page: str) -> list[str]:
@@ -50,10 +55,14 @@ def test_refusals_cite_rulings_that_can_be_looked_up(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_pictures_show_positions_of_the_games(name):
-    assert (figures.FOLDER / f"{name}.json").read_bytes() == figures.render(name), "run python -m tools.figures"
+    assert figures.file_of(name).read_bytes() == figures.render(name), "run python -m tools.figures"
+    assert set(illustrations(name)) == set(figures.figures_of(name))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_picture_is_used_and_every_picture_used_is_there(name):
-    text = (PAGES / f"{name}.ts").read_text("utf-8")
-    assert set(re.findall(r'name: "([\w-]+)"', text)) == set(figures.figures_of(name))
+    assert {rule.figure.name for rule in rules(name) if rule.figure} == set(illustrations(name))
+
+
+def test_a_game_without_a_rules_page_has_none():
+    assert rules_text("chess", "en") is None

@@ -59,7 +59,7 @@ function packed(body: unknown): { headers: Record<string, string>; body: string 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
-  games: () => call<GameInfo[]>("GET", "/api/games"),
+  games: () => call<GameInfo[]>("GET", `/api/games?language=${document.documentElement.lang || "en"}`),
   me: () => call<Me>("GET", "/api/me"),
   rename: (wanted: Rename) => call<Me>("POST", "/api/me", wanted),
   openTables: () => call<TableRow[]>("GET", "/api/tables"),

@@ -217,20 +217,8 @@ export interface Bye {
 export interface Body {
 }
 
-/** A game and all that can be chosen for a table of it. `help` of an option is a sentence. */
-export interface GameInfo {
-  name: string;
-  title: string;
-  version: number;
-  seats: number[];
-  minutes: number;
-  credit: string;
-  options: Option[];
-  levels: number;
-}
-
-/** One option. `help` is a key of the catalogue. A `text` option may be long (a board, a deck, a roster). `choices` lists every value of a `choice` option; of a `text` option it lists the values that come with the game. */
-export interface Option {
+/** An option in a language: what people call it and its values, and in `help` what it is for. */
+export interface OptionInfo {
   name: string;
   kind: "bool" | "choice" | "int" | "seat" | "text";
   default: boolean | number | string;
@@ -239,6 +227,24 @@ export interface Option {
   low?: number;
   high?: number;
   key?: string;
+  label?: string;
+  labels?: Record<string, string>;
+}
+
+/** A game and all that can be chosen for a table of it, in a language. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  version: number;
+  seats: number[];
+  minutes: number;
+  credit: string;
+  line: string;
+  house: string;
+  options: OptionInfo[];
+  levels: number;
+  lessons: boolean;
+  rules: boolean;
 }
 
 /** The visitor as the server knows it. */
@@ -470,6 +476,12 @@ export interface Hint {
   text: string;
 }
 
+/** A phrase that a number chooses a form of. */
+export interface Forms {
+  other: string;
+  one?: string;
+}
+
 /** A step of a course: what was played before, and the decisions wanted from `seat`, each with what comes after. */
 export interface LessonStep {
   id: string;
@@ -489,6 +501,64 @@ export interface Wanted {
 export interface Course {
   game: string;
   steps: LessonStep[];
+}
+
+/** What a client that shows a game must know of it: its words in one language, and what else there is. */
+export interface GameWords {
+  game: string;
+  words: Record<string, string | Forms>;
+  rules: boolean;
+}
+
+/** What is said in the steps of a course, in one language. */
+export interface LessonText {
+  game: string;
+  steps: StepText[];
+}
+
+/** What is said in the step of the same name. `task` and `done` may mark words as `**strong**` and as code. */
+export interface StepText {
+  name: string;
+  title: string;
+  task: string;
+  done: string;
+  rule?: string;
+}
+
+/** The rules of a game in one language, and the pictures beside them by name. */
+export interface RulesPage {
+  game: string;
+  lead: string;
+  sections: Chapter[];
+  pictures: Record<string, Illustration>;
+}
+
+/** Paragraphs under one heading. */
+export interface Chapter {
+  title: string;
+  rules: Rule[];
+}
+
+/** A paragraph. `text` may mark words as `**strong**` and as code. */
+export interface Rule {
+  at: string[];
+  text: string;
+  figure?: Figure | null;
+  house?: boolean;
+}
+
+/** A picture by its name, and what is said below it. */
+export interface Figure {
+  name: string;
+  caption: string;
+}
+
+/** A picture: a board with the last moves on it and perhaps a choice, or groups of cards side by side. */
+export interface Illustration {
+  view?: unknown;
+  log?: unknown[];
+  legal?: unknown[];
+  cards?: string[][];
 }
 
 /** How many puzzles there are of each game, numbered from 1, and the one of the day. */

@@ -8,6 +8,7 @@ import { PuzzlePage } from "../src/pages/puzzle";
 import { hear, START } from "../src/table";
 import type { Choice, TurnValue, LessMove, Tried } from "../src/wire";
 import { frames } from "./frames";
+import { served } from "./served";
 
 const room = document.createElement("div");
 document.body.append(room);
@@ -17,7 +18,9 @@ const judged: TurnValue = { solved: false, worth: -1, best: 1, answer: [second.a
 
 /** The server: one game, its course of two steps and one puzzle; every move leads to the other seat's turn. */
 const answers: Record<string, (body: { tried?: (number | string)[] }) => unknown> = {
-  "/api/games": () => [{ name: "less", title: "LESS" }],
+  "/api/games?language=en": () => [{ name: "less", title: "LESS", lessons: true, rules: true }],
+  "/api/words/en/less": () => served("/api/words/en/less"),
+  "/api/learn/less/en/lesson": () => served("/api/learn/less/en/lesson"),
   "/api/lessons/less": () => ({
     game: "less",
     steps: [

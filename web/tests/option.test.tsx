@@ -2,21 +2,18 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import { OptionField } from "../src/parts/option";
+import type { GameInfo, OptionInfo } from "../src/wire";
+import { served } from "./served";
 import { room } from "./shown";
 
 afterEach(() => act(() => render(null, room)));
 
-const TEAMS = {
-  name: "teams",
-  kind: "text",
-  default: "yamato,teriomorph",
-  help: "",
-  choices: ["yamato,teriomorph", "yamato,yamato"],
-} as const;
+const TAKKURE = served<GameInfo[]>("/api/games?language=en").find(({ name }) => name === "takkure");
+const TEAMS = TAKKURE?.options.find(({ name }) => name === "teams") as OptionInfo;
 
 function form(): unknown[] {
   const given: unknown[] = [];
-  const option = { ...TEAMS, choices: [...TEAMS.choices] };
+  const option = { ...TEAMS, choices: ["yamato,teriomorph", "yamato,yamato"] };
   act(() => render(<OptionField option={option} seats={2} set={(value) => given.push(value)} />, room));
   return given;
 }
@@ -50,4 +47,19 @@ test("one's own text is asked for when it is wanted", () => {
   choose("yamato,teriomorph");
   expect(room.querySelector("textarea")).toBeNull();
   expect(given.at(-1)).toBe("yamato,teriomorph");
+});
+
+test("an option without words has its plain name and values", () => {
+  const option: OptionInfo = {
+    name: "own_rule",
+    kind: "choice",
+    default: "a",
+    help: "",
+    choices: ["a"],
+    label: "own rule",
+    labels: {},
+  };
+  act(() => render(<OptionField option={option} seats={2} set={() => undefined} />, room));
+  expect(room.querySelector("label")?.textContent).toBe("own rule");
+  expect(room.querySelector("option")?.textContent).toBe("a");
 });

@@ -10,6 +10,7 @@ import { Summary } from "../src/study/worth";
 import { hear, START } from "../src/table";
 import type { Analysis, Replay, PlyView, ReplayMove, Tried } from "../src/wire";
 import { frames } from "./frames";
+import { served } from "./served";
 
 const room = document.createElement("div");
 document.body.append(room);
@@ -144,6 +145,7 @@ function serve() {
     const call = `${method} ${path.split("/").at(-1) ?? ""}`;
     const answers: Record<string, unknown> = {
       "GET replay": replay,
+      "GET less": served("/api/words/en/less"),
       "POST plies": [0, 1, 2, 3, 4, 5].map(stand),
       "POST ways": { seats: [3, 4] },
       "GET analysis": { state: "none" },

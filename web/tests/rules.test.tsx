@@ -1,17 +1,17 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rulesOf } from "../src/learn/texts";
 import { RulesPage } from "../src/pages/rules";
 import { Refusal, rulingOf } from "../src/parts/rule-link";
+import type { GameInfo, RulesPage as Page } from "../src/wire";
+import { learnGame } from "../src/words/games";
+import { GAMES, response, served } from "./served";
 
 const room = document.createElement("div");
 document.body.append(room);
-const GAMES = ["less", "touchdown", "fourthdown", "1t34", "takkure"];
 
 beforeEach(() => {
-  const games = GAMES.map((name) => ({ name, title: name.toUpperCase(), credit: "by somebody" }));
-  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(games)));
+  vi.stubGlobal("fetch", async (path: string) => response(path));
   Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(() => {
@@ -21,12 +21,13 @@ afterEach(() => {
 });
 
 test.each(GAMES)("the page of %s has a paragraph for every ruling, and its pictures", async (game) => {
-  const { rules, figures } = await rulesOf(game);
+  const { sections, pictures } = served<Page>(`/api/learn/${game}/en/rules`);
+  const title = served<GameInfo[]>("/api/games?language=en").find(({ name }) => name === game)?.title;
   act(() => render(<RulesPage game={game} />, room));
-  await vi.waitFor(() => expect(room.querySelector("h1")?.textContent).toContain(game.toUpperCase()));
-  const told = rules.sections.flatMap((section) => section.rules);
+  await vi.waitFor(() => expect(room.querySelector("h1")?.textContent).toContain(title));
+  const told = sections.flatMap((section) => section.rules);
   for (const ruling of told.flatMap((rule) => rule.at)) expect(room.querySelector(`#${ruling}`)).not.toBeNull();
-  expect(room.querySelectorAll("figure.still")).toHaveLength(Object.keys(figures).length);
+  expect(room.querySelectorAll("figure.still")).toHaveLength(Object.keys(pictures).length);
   expect(room.textContent).not.toMatch(/[{}*]/);
 });
 
@@ -39,10 +40,16 @@ test("an address with a ruling marks its paragraph", async () => {
   expect(room.querySelectorAll(".rule-meant")).toHaveLength(1);
 });
 
-test("a refusal leads to its rule", () => {
+test("a refusal leads to its rule", async () => {
+  await learnGame("less");
   act(() => render(<Refusal game="less" text="b3 is empty (L12)" />, room));
   expect(room.textContent).toBe("b3 is empty Rule L12");
   expect(room.querySelector("a")?.getAttribute("href")).toBe("/rules/less#L12");
+});
+
+test("a refusal of a game without a rules page leads nowhere", () => {
+  act(() => render(<Refusal game="chess" text="b3 is empty (L12)" />, room));
+  expect(room.querySelector("a")).toBeNull();
 });
 
 test("a refusal without a ruling is a sentence alone", () => {

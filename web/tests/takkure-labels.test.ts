@@ -5,6 +5,7 @@ import { en } from "../src/words/en";
 import { fr } from "../src/words/fr";
 import { ko } from "../src/words/ko";
 import type { TakkureMove } from "../src/wire";
+import { learnWords } from "./served";
 
 const FILES = import.meta.glob<Record<string, Words>>("../src/words/??.ts", { eager: true });
 const SPOKEN = Object.entries(FILES).map(([path, file]) => {
@@ -65,10 +66,15 @@ const WHATS = Object.keys(FACTS) as TakkureMove["what"][];
 const label = (what: TakkureMove["what"], more: Partial<TakkureMove> = {}) =>
   tell({ action: 0, text: "", does: { kind: "", what, text: "", ...FACTS[what], ...more } } as Choice);
 
+function change(language: string, words: Words): void {
+  speak(language, words);
+  learnWords(language);
+}
+
 afterEach(() => speak("en", en));
 
 test.each(SPOKEN)("$language says every action, each in its own way and with its facts", ({ language, words }) => {
-  speak(language, words);
+  change(language, words);
   for (const what of WHATS) {
     expect(label(what), what).toMatch(/\S/);
     expect(label(what), what).not.toMatch(/[{}]|undefined/);
@@ -82,7 +88,7 @@ test.each(SPOKEN)("$language says every action, each in its own way and with its
 test("nothing of it is English elsewhere", () => {
   const english = WHATS.map((what) => label(what));
   for (const { language, words } of SPOKEN.filter(({ language }) => language !== "en")) {
-    speak(language, words);
+    change(language, words);
     const same = WHATS.filter((what, k) => label(what) === english[k] && what !== "spot");
     expect(same, language).toEqual([]);
   }
@@ -91,15 +97,15 @@ test("nothing of it is English elsewhere", () => {
 test("a label is short, with the card's name and the odds", () => {
   expect(label("aim-tackle", { odds: { success: "7/12", miss: "5/12" } })).toBe("Hayate: tackle Aguila at 3.5 (58 %)");
   expect(label("meet", { dice: 1 })).toBe("Meet Aguila with 1 die");
-  speak("fr", fr);
+  change("fr", fr);
   expect(label("pick")).toBe("Prendre Mains");
   expect(label("card-for")).toBe("Jouer Défense rapide pour Aguila");
-  speak("ko", ko);
+  change("ko", ko);
   expect(label("pass")).toBe("Hayate: Aguila에게 패스");
 });
 
 test("a column leaves the row open, and the ball is no name", () => {
   expect(label("to-mark", { y: "" })).toBe("Hayate: walk to 12.5,…");
-  speak("fr", fr);
+  change("fr", fr);
   expect(label("contact", { target: "Ball" })).toBe("Hayate : au contact avec le ballon");
 });

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { en } from "../src/words/en";
 import { fr } from "../src/words/fr";
-import { called, filled, known, say, speak, type Phrase, type WordKey, type Words } from "../src/words";
+import { filled, known, say, speak, type Phrase, type WordKey, type Words } from "../src/words";
 import { LANGUAGES, nameOf, spoken } from "../src/words/language";
-import { heard, heardAll, listen } from "../src/words/served";
+import { called, forget, hasPhrase, heard, heardAll, listen, phrase } from "../src/words/served";
+import { learnWords } from "./served";
 
 const FILES = import.meta.glob<Record<string, Words>>("../src/words/??.ts", { eager: true });
 const SPOKEN = Object.entries(FILES).map(([path, file]) => {
@@ -11,17 +12,14 @@ const SPOKEN = Object.entries(FILES).map(([path, file]) => {
   return { language, words: file[language] as Words };
 });
 
-afterEach(() => {
-  speak("en", en);
-  listen({});
-});
+afterEach(() => speak("en", en));
 
 const named = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 const other = (phrase: Phrase) => (typeof phrase === "string" ? phrase : phrase.other);
 
 test("gaps are filled, and numbers choose the plural", () => {
-  expect(say("less.left", { n: 1 })).toBe("1 point left");
-  expect(say("less.left", { n: 2 })).toBe("2 points left");
+  expect(phrase("less-board.left", { n: 1 })).toBe("1 point left");
+  expect(phrase("less-board.left", { n: 2 })).toBe("2 points left");
   expect(say("start.heading", { game: "LESS" })).toBe("Play LESS");
 });
 
@@ -30,8 +28,11 @@ test("a gap nobody fills stays visible", () => {
 });
 
 test("keys made of the server's names are looked up first", () => {
-  expect(known("line.less")).toBe(true);
-  expect(known("line.chess")).toBe(false);
+  expect(known("table.how-time")).toBe(true);
+  expect(known("table.how-magic")).toBe(false);
+  expect(hasPhrase("less-board.end-home")).toBe(true);
+  expect(hasPhrase("less-board.end-magic")).toBe(false);
+  expect(phrase("less-board.end-magic")).toBe("less-board.end-magic");
 });
 
 test("plurals are those of the language", () => {
@@ -62,19 +63,34 @@ test("the language is the chosen one, else the first of the browser's that there
 
 test("a card has the name that the language gives it, in sentences of the server too, and one's own card its own", () => {
   speak("fr", fr);
-  listen({ "takkure.event-played": "{seat} joue {card}." });
+  learnWords("fr");
   const played = (card: string) => heard({ key: "takkure.event-played", args: { seat: "A", card } }, "");
   expect(played("Feral Leap")).toBe("A joue Bond sauvage.");
   expect(played("My Trick")).toBe("A joue My Trick.");
-  speak("en", en);
+  learnWords("en");
   expect(called("takkure", "Feral Leap")).toBe("Feral Leap");
 });
 
 test("what the server says is made anew from its key and facts", () => {
   const over = { key: "core.over", ruling: "L1", args: {} };
+  forget();
   expect(heard(over, "the game is over (L1)")).toBe("the game is over (L1)");
   listen({ "core.over": "c'est fini", "core.record-move": "{move} : {reason}" });
   expect(heard(over, "the game is over (L1)")).toBe("c'est fini (L1)");
   expect(heard({ key: "core.record-move", args: { move: "a2a3", reason: over } }, "")).toBe("a2a3 : c'est fini (L1)");
+  const unfetched = { key: "core.record-move", args: { move: "a2a3", reason: { key: "less.no-piece" } } };
+  expect(heard(unfetched, "a2a3: no piece")).toBe("a2a3: no piece");
   expect(heardAll({ said: ["Over.", "New."], told: [over, { key: "core.new" }] })).toEqual(["c'est fini (L1)", "New."]);
+});
+
+test("every phrase that a board names is among the words of its game", () => {
+  const sources = import.meta.glob<string>("../src/boards/*.ts*", { query: "?raw", import: "default", eager: true });
+  const keys = Object.values(sources).flatMap((text) => text.match(/"[a-z0-9]+-board\.[\w-]+"/g) ?? []);
+  expect(keys.length).toBeGreaterThan(60);
+  expect(keys.map((key) => key.slice(1, -1)).filter((key) => !hasPhrase(key))).toEqual([]);
+});
+
+test("English sentences made of the words of a game are those that the server says", () => {
+  const moved = { key: "less.event-moved", args: { seat: "A", start: "a1", end: "a2", n: 1 } };
+  expect(heard(moved, "")).toBe("A moves a1 to a2 for a point.");
 });

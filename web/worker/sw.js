@@ -1,11 +1,13 @@
 /**
  * The service worker: the hashed files of the client are kept, so that it starts at once and without a network.
- * The API is never kept, and the page itself is asked for anew whenever the server can be reached.
+ * The page itself and what there is to read are asked for anew whenever the server can be reached, and kept for the rest;
+ * tables are never kept.
  * `FILES` and `NAME` are written here by the build.
  */
 const FILES = __FILES__;
 const NAME = __NAME__;
 const PAGE = "/";
+const READ = /^\/api\/(games$|words\/|learn\/)/; // what changes only with the server
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -38,6 +40,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (pathname.startsWith("/static/assets/")) {
     event.respondWith(caches.match(request).then((kept) => kept ?? keep(request)));
+  } else if (READ.test(pathname)) {
+    event.respondWith(keep(request).catch(() => caches.match(request).then((kept) => kept ?? Response.error())));
   } else if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(() => caches.match(PAGE).then((kept) => kept ?? Response.error())));
   }

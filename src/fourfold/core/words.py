@@ -42,6 +42,11 @@ def say(key: str, args: Args | None = None, language: str = "") -> str:
     return str(sentence).format(**given)
 
 
+def has_words(key: str) -> bool:
+    """Whether the catalogue knows the key."""
+    return key in catalogue()
+
+
 def _said(arg: Any, language: str) -> Any:
     if type(arg) in (str, int):
         return arg

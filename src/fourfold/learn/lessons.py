@@ -1,19 +1,20 @@
 """Lessons: a short course for each game, as positions and the moves that are wanted in them.
 
-Each game has a file `<name>.lesson.toml` in its folder `learn`. The client has the words for the learner.
+A game may have a file `<name>.lesson.toml` in its folder `learn`, and what is said to the learner in files of the same
+name, one folder a language.
 """
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
 from fourfold.core.options import Value, Values
 from fourfold.core.position import Position, Variant
 from fourfold.core.rng import Draws
+from fourfold.learn.texts import text_of
 from fourfold.library import from_text
-from fourfold.registry import NAMES, game, package
+from fourfold.registry import NAMES, game, learn_folder
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,17 +35,38 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int = 0
 
 
+class StepText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said in the step of the same name. `task` and `done` may mark words as `**strong**` and as code."""
+
+    name: str
+    title: str
+    task: str
+    done: str  # said when the task is done
+    rule: str = ""  # the ruling that says it in full
+
+
+class _Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    steps: tuple[StepText, ...]
+
+
 class _Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[Step, ...]
 
 
 @cache
 def lesson(name: str) -> tuple[Step, ...]:
-    """The steps of a game's course, in order; none if there is no such game."""
+    """The steps of a game's course, in order; none if it has no course or there is no such game."""
     if name not in NAMES:
         return ()
-    text = (files(package(name)) / "learn" / f"{name}.lesson.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), _Course).steps
+    file = learn_folder(name) / f"{name}.lesson.toml"
+    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), _Course).steps if file.is_file() else ()
+
+
+@cache
+def lesson_text(name: str, language: str) -> tuple[StepText, ...]:
+    """What is said in the steps of a game's course; nothing if it has no course."""
+    found = text_of(name, language, "lesson", _Told)
+    return found.steps if found else ()
 
 
 def decided(name: str, step: Step) -> Values:

@@ -4,7 +4,7 @@ A game may have a file `<name>.puzzles.jsonl` in its folder `learn`; a line is a
 """
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -12,9 +12,9 @@ import msgspec
 from fourfold.core.options import Values
 from fourfold.core.position import Position
 from fourfold.library import load
-from fourfold.registry import package
+from fourfold.registry import NAMES as GAMES
+from fourfold.registry import learn_folder
 
-NAMES = ("less", "touchdown", "1t34")
 Goal = Literal["win", "save", "best"]
 
 
@@ -33,12 +33,19 @@ class Puzzle(msgspec.Struct, frozen=True):
     source: str  # how to find it again
 
 
+def _file(name: str) -> Path:
+    return learn_folder(name) / f"{name}.puzzles.jsonl"
+
+
+NAMES = tuple(name for name in GAMES if _file(name).is_file())  # the games that have puzzles
+
+
 @cache
 def puzzles(name: str) -> tuple[Puzzle, ...]:
     """All puzzles of a game, the easier ones first; none if the game has no such file."""
     if name not in NAMES:
         return ()
-    lines = (files(package(name)) / "learn" / f"{name}.puzzles.jsonl").read_bytes().splitlines()
+    lines = _file(name).read_bytes().splitlines()
     return tuple(msgspec.json.decode(line, type=Puzzle) for line in lines)
 
 

@@ -1,10 +1,10 @@
 /** A card of FOURTH DOWN: yards as a mark on a field, specials with a sign of their own. */
-import { known, say } from "../words";
+import { hasPhrase, phrase } from "../words/served";
 
 /** The name of a card as people say it. */
 export function cardName(card: string): string {
-  const key = `fourthdown.${card}`;
-  return known(key) ? say(key) : card;
+  const key = `fourthdown-board.${card}`;
+  return hasPhrase(key) ? phrase(key) : card;
 }
 
 /** What a reader is told of a card: what is printed on it, and what that means. */

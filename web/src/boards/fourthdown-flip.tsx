@@ -1,7 +1,7 @@
 /** A blind card that is turned over: it lies there for a moment, then shows its face. */
 import type { LogEntry } from "../table";
 import type { FourthDownEvent, FourthDownTurned } from "../wire";
-import { say } from "../words";
+import { phrase } from "../words/served";
 import { CardBack, CardFace, cardName } from "./card";
 
 /** The card turned over by the newest entry that turned one, as long as nobody has decided anything since. */
@@ -30,7 +30,7 @@ export function BlindFlip({ log, names }: { log: LogEntry[]; names: string[] }) 
         </div>
       </div>
       <figcaption>
-        {say(fits ? "fourthdown.flip-fits" : "fourthdown.flip-fails", {
+        {phrase(fits ? "fourthdown-board.flip-fits" : "fourthdown-board.flip-fails", {
           name: names[seat] ?? "",
           card: cardName(card),
         })}

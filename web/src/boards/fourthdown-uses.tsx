@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { FourthDownMove } from "../wire";
 import { say } from "../words";
+import { phrase } from "../words/served";
 import type { Offered } from "./kind";
 
 interface UsesProps {
@@ -35,13 +36,18 @@ function Stepper({ plays, legal, tell, choose }: Omit<UsesProps, "uses"> & { pla
     <>
       {plays.length > 1 && (
         <span class="stepper">
-          <button type="button" aria-label={say("fourthdown.fewer")} disabled={at <= 0} onClick={() => step(-1)}>
+          <button
+            type="button"
+            aria-label={phrase("fourthdown-board.fewer")}
+            disabled={at <= 0}
+            onClick={() => step(-1)}
+          >
             −
           </button>
           <output aria-live="polite">{legal[chosen]?.does.n}</output>
           <button
             type="button"
-            aria-label={say("fourthdown.more")}
+            aria-label={phrase("fourthdown-board.more")}
             disabled={at >= plays.length - 1}
             onClick={() => step(1)}
           >

@@ -1,7 +1,7 @@
 /** FOURTH DOWN: the others' places, deck and pile, your face-up and blind cards, and your hand as a fan. */
 import { useEffect, useState } from "preact/hooks";
 import type { FourthDownMove, FourthDownView, SeatView } from "../wire";
-import { say } from "../words";
+import { phrase } from "../words/served";
 import { BlindFlip } from "./fourthdown-flip";
 import { ToldCards, touchedBy, type Touched } from "./fourthdown-told";
 import { Uses } from "./fourthdown-uses";
@@ -56,7 +56,7 @@ function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose
       <div class="middle">
         <figure class={told.deck ? "stack told-place" : "stack"}>
           {view.deck > 0 ? <CardBack /> : <div class="no-card" />}
-          <figcaption>{say("fourthdown.deck", { n: view.deck })}</figcaption>
+          <figcaption>{phrase("fourthdown-board.deck", { n: view.deck })}</figcaption>
         </figure>
         <BlindFlip log={log} names={names} />
         <Pile
@@ -77,7 +77,7 @@ function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose
                 <div class={told.seats.includes(me) && told.slot === slot ? "slot told-slot" : "slot"} key={slot}>
                   {own.down.includes(slot) ? (
                     <CardButton
-                      label={say("fourthdown.down", { slot })}
+                      label={phrase("fourthdown-board.down", { slot })}
                       {...look(flips)}
                       press={flips[0] === undefined ? undefined : () => choose(flips[0] as number)}
                     >
@@ -89,7 +89,7 @@ function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose
                   {up !== NO_CARD && (
                     <div class="slot-up">
                       <CardButton
-                        label={`${cardLabel(up)}, ${say("fourthdown.up")}`}
+                        label={`${cardLabel(up)}, ${phrase("fourthdown-board.up")}`}
                         {...look(plays)}
                         press={plays.length > 0 ? () => use(up, "up") : undefined}
                       >
@@ -175,7 +175,7 @@ function Hand({ place, lookOf, use, asked, whyNot }: HandProps) {
   const classOf = (card: string, k: number) =>
     `held${asked === `hand${card}` ? " held-asked" : ""}${place.hand[k + 1] === card ? " held-alike" : ""}`;
   return (
-    <div class={many ? "hand hand-many" : "hand"} role="group" aria-label={say("fourthdown.hand")}>
+    <div class={many ? "hand hand-many" : "hand"} role="group" aria-label={phrase("fourthdown-board.hand")}>
       {place.hand.map((card, k) => {
         const copy = (copies.get(card) ?? 0) + 1;
         copies.set(card, copy);
@@ -214,7 +214,7 @@ function OtherPlace({ name, place, active, told }: OtherPlaceProps) {
   return (
     <div class={`other${active ? " other-active" : ""}${told ? " told-place" : ""}`}>
       <p>
-        <strong>{name}</strong> <span class="quiet">{say("fourthdown.held", { n: place.held })}</span>
+        <strong>{name}</strong> <span class="quiet">{phrase("fourthdown-board.held", { n: place.held })}</span>
       </p>
       <div class="other-cards">
         <div class="other-hand">
@@ -252,7 +252,8 @@ interface PileProps {
 
 function Pile({ pile, told, press }: PileProps) {
   const shown = pile.slice(-SHOWN_OF_PILE);
-  const label = pile.length > 0 ? say("fourthdown.pile", { n: pile.length }) : say("fourthdown.pile-empty");
+  const label =
+    pile.length > 0 ? phrase("fourthdown-board.pile", { n: pile.length }) : phrase("fourthdown-board.pile-empty");
   return (
     <figure class={told ? "stack told-place" : "stack"}>
       <div class="pile">
@@ -269,7 +270,7 @@ function Pile({ pile, told, press }: PileProps) {
             type="button"
             class="pile-lit"
             onClick={press}
-            aria-label={say("fourthdown.take", { n: pile.length })}
+            aria-label={phrase("fourthdown-board.take", { n: pile.length })}
           />
         )}
       </div>
@@ -284,28 +285,28 @@ function tell({ does, text }: Choice, view: FourthDownView): string {
   switch (does.kind) {
     case "play":
       return (
-        say("fourthdown.play", { card, n: does.n ?? 1 }) +
-        (does.removes ? say("fourthdown.removes") : "") +
-        (does.wins ? say("fourthdown.wins") : "")
+        phrase("fourthdown-board.play", { card, n: does.n ?? 1 }) +
+        (does.removes ? phrase("fourthdown-board.removes") : "") +
+        (does.wins ? phrase("fourthdown-board.wins") : "")
       );
     case "take":
-      return say("fourthdown.take", { n: view.pile.length });
+      return phrase("fourthdown-board.take", { n: view.pile.length });
     case "flip":
-      return say("fourthdown.flip", { slot });
+      return phrase("fourthdown-board.flip", { slot });
     case "swap":
-      return say("fourthdown.swap", { card, old: cardName(view.places[view.seat]?.up[slot - 1] ?? "") });
+      return phrase("fourthdown-board.swap", { card, old: cardName(view.places[view.seat]?.up[slot - 1] ?? "") });
     case "ready":
-      return say("fourthdown.ready");
+      return phrase("fourthdown-board.ready");
     default:
       return text;
   }
 }
 
 function prompt(view: FourthDownView, legal: Choice[]): string {
-  if (view.stage === "swapping") return say("fourthdown.prompt-swap");
+  if (view.stage === "swapping") return phrase("fourthdown-board.prompt-swap");
   const kinds = new Set(legal.map(({ does }) => does.kind));
-  if (kinds.has("flip")) return say("fourthdown.prompt-flip");
-  return say(kinds.has("play") ? "fourthdown.prompt-play" : "fourthdown.prompt-take");
+  if (kinds.has("flip")) return phrase("fourthdown-board.prompt-flip");
+  return phrase(kinds.has("play") ? "fourthdown-board.prompt-play" : "fourthdown-board.prompt-take");
 }
 
 export const fourthdown: BoardKind<FourthDownView, FourthDownMove> = {

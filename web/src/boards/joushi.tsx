@@ -1,7 +1,8 @@
 /** 1T34: the lane with its direction, the way of each tile before it goes, and the push as a train. */
 import { useEffect, useState } from "preact/hooks";
 import type { JoushiMove, JoushiView } from "../wire";
-import { letter, say, type WordKey } from "../words";
+import { letter, say } from "../words";
+import { phrase } from "../words/served";
 import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
 import { story, trail } from "./joushi-story";
 import type { BoardKind, BoardProps, Offered } from "./kind";
@@ -13,7 +14,7 @@ import { Shape } from "./shape";
 type Props = BoardProps<JoushiView, JoushiMove>;
 type Choice = Offered<JoushiMove>;
 
-const colour = (k: number) => say(`1t34.colour-${k}` as WordKey);
+const colour = (k: number) => phrase(`1t34-board.colour-${k}`);
 /** Where a move begins: a square of the lane, or the supply of a colour. */
 const origin = ({ does }: Choice) => (does.kind === "in" ? `in${does.colour}` : does.start);
 
@@ -39,7 +40,7 @@ function Board({ view, legal, viewer, shown, log, rewound, flipped, focus, setFo
     const what =
       kind === undefined
         ? say("grid.empty", { square })
-        : say("1t34.tile", { square, colour: colour(kind), seat: letter(view.owners[kind] ?? -1) });
+        : phrase("1t34-board.tile", { square, colour: colour(kind), seat: letter(view.owners[kind] ?? -1) });
     const [first, ...more] = ends.get(square) ?? [];
     const only = first === undefined ? undefined : legal[first];
     if (first !== undefined && only) {
@@ -233,8 +234,8 @@ function Supplies({ view, legal, picked, pick, look, choose }: SuppliesProps) {
             disabled={first === undefined}
             aria-label={
               first === undefined
-                ? say("1t34.supply", { colour: colour(k), n })
-                : say("1t34.bring", { colour: colour(k), n })
+                ? phrase("1t34-board.supply", { colour: colour(k), n })
+                : phrase("1t34-board.bring", { colour: colour(k), n })
             }
             onClick={press}
             onPointerEnter={() => look(first ?? null)}
@@ -256,16 +257,25 @@ function Supplies({ view, legal, picked, pick, look, choose }: SuppliesProps) {
 function tell({ does }: Choice): string {
   const main =
     does.kind === "in"
-      ? say("1t34.in", { colour: colour(does.colour), end: does.end })
-      : say(does.kind === "lane" ? "1t34.lane" : "1t34.inward", { start: does.start, turn: does.turn, end: does.end });
-  const pushed = does.pushes.length > 0 ? say("1t34.pushes", { n: does.pushes.length }) : "";
-  return main + (does.kicks >= 0 ? say("1t34.kicks") : "") + pushed + (does.winner >= 0 ? say("1t34.wins") : "");
+      ? phrase("1t34-board.in", { colour: colour(does.colour), end: does.end })
+      : phrase(does.kind === "lane" ? "1t34-board.lane" : "1t34-board.inward", {
+          start: does.start,
+          turn: does.turn,
+          end: does.end,
+        });
+  const pushed = does.pushes.length > 0 ? phrase("1t34-board.pushes", { n: does.pushes.length }) : "";
+  return (
+    main +
+    (does.kicks >= 0 ? phrase("1t34-board.kicks") : "") +
+    pushed +
+    (does.winner >= 0 ? phrase("1t34-board.wins") : "")
+  );
 }
 
 export const joushi: BoardKind<JoushiView, JoushiMove> = {
   Board,
   tell,
-  prompt: () => say("1t34.pick"),
+  prompt: () => phrase("1t34-board.pick"),
   marks: (view, seat) =>
     view.owners.flatMap((owner, shape) => (owner === seat ? [{ shape, look: "colour" as const }] : [])),
   hidden: false,

@@ -2,7 +2,6 @@
 import type { ComponentType } from "preact";
 import type { LogEntry } from "../table";
 import type { Choice } from "../wire";
-import type { WordKey } from "../words";
 
 export interface Offered<Does> extends Choice {
   does: Does;
@@ -68,8 +67,8 @@ export interface BoardKind<View, Does> {
   tallied?: boolean;
   /** Whether the server counts how far each seat is from its goal. */
   measured?: boolean;
-  /** What a rematch keeps and changes, in a few words. */
-  rematch?: WordKey;
+  /** What a rematch keeps and changes, in a few words: a key of the game's words. */
+  rematch?: string;
   /** Whether it can be turned round. */
   turns: boolean;
 }

@@ -1,7 +1,8 @@
 /** How a game of LESS or TOUCH DOWN! ended: what each side did and spent in its last turn. */
 import type { LogEntry } from "../table";
 import type { LessEvent, LessView } from "../wire";
-import { known, letter, say } from "../words";
+import { letter } from "../words";
+import { hasPhrase, phrase } from "../words/served";
 
 export interface LastTurn {
   seat: number;
@@ -35,23 +36,26 @@ export function lastTurns(log: LogEntry[], seats: number): LastTurn[] {
 }
 
 export function End({ view, log, names }: { view: LessView; log: LogEntry[]; names: string[] }) {
-  const key = `less.end-${view.why}${view.why === "home" && (view.scoring || view.codecup) ? "-scoring" : ""}`;
+  const key = `less-board.end-${view.why}${view.why === "home" && (view.scoring || view.codecup) ? "-scoring" : ""}`;
   const turns = lastTurns(log, view.pieces.length);
   return (
     <div class="ended">
-      <p>{known(key) ? say(key, { n: view.last_points }) : view.why}</p>
+      <p>{hasPhrase(key) ? phrase(key, { n: view.last_points }) : view.why}</p>
       {turns.length > 0 && (
         <ul>
           {turns.map((turn) => (
             <li key={turn.seat}>
-              <strong>{names[turn.seat] ?? letter(turn.seat)}</strong> {say("less.end-turn", { n: turn.spent })}
-              {turn.forfeited > 0 && ` ${say("less.end-forfeited", { n: turn.forfeited })}`}
-              {turn.home && ` ${say("less.end-arrived")}`} <span class="quiet">{turn.moves.join(" ")}</span>
+              <strong>{names[turn.seat] ?? letter(turn.seat)}</strong>{" "}
+              {phrase("less-board.end-turn", { n: turn.spent })}
+              {turn.forfeited > 0 && ` ${phrase("less-board.end-forfeited", { n: turn.forfeited })}`}
+              {turn.home && ` ${phrase("less-board.end-arrived")}`} <span class="quiet">{turn.moves.join(" ")}</span>
             </li>
           ))}
         </ul>
       )}
-      <p class="quiet">{view.spent.map((n, side) => say("less.end-total", { seat: letter(side), n })).join(" · ")}</p>
+      <p class="quiet">
+        {view.spent.map((n, side) => phrase("less-board.end-total", { seat: letter(side), n })).join(" · ")}
+      </p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useDrag } from "./drag";
 import { lastTurn } from "../table";
 import type { LessEvent, LessMove, LessView } from "../wire";
 import { letter, say } from "../words";
+import { phrase } from "../words/served";
 import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
 import type { BoardKind, BoardProps, Offered } from "./kind";
 import { End } from "./less-end";
@@ -86,7 +87,7 @@ function Board({
     const cost = target === undefined ? undefined : legal[target]?.does.cost;
     if (target !== undefined) {
       return {
-        label: say("less.target", { square, n: cost ?? 0 }),
+        label: phrase("less-board.target", { square, n: cost ?? 0 }),
         look: "target",
         press: () => go(target),
         hover: (on) => setFocus(on ? target : null),
@@ -94,7 +95,7 @@ function Board({
     }
     const owner = owners.get(square);
     const what =
-      owner === undefined ? say("grid.empty", { square }) : say("less.piece", { square, seat: letter(owner) });
+      owner === undefined ? say("grid.empty", { square }) : phrase("less-board.piece", { square, seat: letter(owner) });
     if (square === picked) return { label: say("grid.chosen", { what }), look: "chosen", press: () => setPicked(null) };
     if (starts.has(square))
       return { label: say("grid.can-move", { what }), look: "ready", press: () => setPicked(square) };
@@ -240,20 +241,20 @@ function Points({ view, distances, over }: { view: LessView; distances: number[]
     <p class="points">
       {!over && (
         <>
-          <span class="pips" role="img" aria-label={say("less.left", { n: view.left })}>
+          <span class="pips" role="img" aria-label={phrase("less-board.left", { n: view.left })}>
             {Array.from({ length: view.allowed }, (_, k) => (
               <i key={k} class={k < view.left ? "pip pip-left" : "pip"} />
             ))}
           </span>
-          <span>{say(view.phase === "playing" ? "less.left" : "less.last-turn", { n: view.left })}</span>
+          <span>{phrase(view.phase === "playing" ? "less-board.left" : "less-board.last-turn", { n: view.left })}</span>
         </>
       )}
       <span class="quiet">
-        {view.spent.map((n, side) => `${letter(side)}: ${say("less.spent", { n })}`).join(" · ")}
+        {view.spent.map((n, side) => `${letter(side)}: ${phrase("less-board.spent", { n })}`).join(" · ")}
       </span>
       {distances.length > 0 && (
         <span class="quiet">
-          {distances.map((n, seat) => `${letter(seat)}: ${say("less.way-home", { n })}`).join(" · ")}
+          {distances.map((n, seat) => `${letter(seat)}: ${phrase("less-board.way-home", { n })}`).join(" · ")}
         </span>
       )}
     </p>
@@ -262,17 +263,21 @@ function Points({ view, distances, over }: { view: LessView; distances: number[]
 
 function tell({ does, text }: Offered<LessMove>): string {
   const args = { start: does.start ?? "", end: does.end ?? "", over: does.over ?? "", n: does.cost ?? 0 };
-  if (does.kind === "stop") return say("less.stop");
-  return does.kind === "jump" ? say("less.jump", args) : does.kind === "step" ? say("less.step", args) : text;
+  if (does.kind === "stop") return phrase("less-board.stop");
+  return does.kind === "jump"
+    ? phrase("less-board.jump", args)
+    : does.kind === "step"
+      ? phrase("less-board.step", args)
+      : text;
 }
 
 export const less: BoardKind<LessView, LessMove> = {
   Board,
   tell,
-  prompt: () => say("less.pick"),
+  prompt: () => phrase("less-board.pick"),
   marks: (_, seat) => [{ shape: seat, look: "seat" }],
   hidden: false,
-  rematch: "less.rematch",
+  rematch: "less-board.rematch",
   measured: true,
   turns: true,
 };

@@ -1,8 +1,7 @@
 /** Dice that were rolled, and how likely the ends of a roll are before it. */
 import type { LogEntry } from "../table";
 import type { TakkureEvent, TakkureMove, TakkureRolled } from "../wire";
-import { say } from "../words";
-import { heard } from "../words/served";
+import { heard, phrase } from "../words/served";
 import { chances, said, word } from "./takkure-words";
 
 const NOBODY = "-"; // rolls for the ball
@@ -29,7 +28,7 @@ export function Dice({ log }: { log: LogEntry[] }) {
   const dice = latest(log);
   if (dice.length === 0) return null;
   return (
-    <ol class="dice" aria-label={say("takkure.dice")}>
+    <ol class="dice" aria-label={phrase("takkure-board.dice")}>
       {dice.map(({ die, key }) => (
         <li key={key} class={`die die-${die.result || "table"}`}>
           <svg viewBox="-22 -22 44 44" aria-hidden="true">
@@ -37,13 +36,13 @@ export function Dice({ log }: { log: LogEntry[] }) {
             <text y="6">{die.face}</text>
           </svg>
           <span>
-            <strong>{die.result ? word("result", die.result) : say("takkure.result-table")}</strong>
+            <strong>{die.result ? word("result", die.result) : phrase("takkure-board.result-table")}</strong>
             <small>
               {die.value > 0
-                ? say("takkure.die", { who: die.who, purpose: purpose(die), value: die.value })
+                ? phrase("takkure-board.die", { who: die.who, purpose: purpose(die), value: die.value })
                 : die.who === NOBODY
                   ? purpose(die)
-                  : say("takkure.die-table", { who: die.who, purpose: purpose(die) })}
+                  : phrase("takkure-board.die-table", { who: die.who, purpose: purpose(die) })}
             </small>
           </span>
         </li>
@@ -70,7 +69,7 @@ export function Odds({ does }: { does: TakkureMove }) {
             <dt>{name}</dt>
             <dd>
               <i style={{ transform: `scaleX(${n / 100})` }} />
-              {say("takkure.odds", { n })}
+              {phrase("takkure-board.odds", { n })}
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 /** A point in words, for keyboards and readers: beside somebody, in a direction, so far; or by its coordinates. */
 import { useState } from "preact/hooks";
 import type { TakkureView } from "../wire";
-import { say } from "../words";
+import { phrase } from "../words/served";
 import { beside, DIRECTIONS, moverOf, readPoint, type Point } from "./takkure-points";
 
 interface PointFormProps {
@@ -19,7 +19,7 @@ export function PointForm({ view, pick, take, why }: PointFormProps) {
   const places = new Map<string, Point>(
     view.players.flatMap(({ name, on, x, y }) => (on ? [[name, [x, y]] as [string, Point]] : [])),
   );
-  if (view.ball) places.set(say("takkure.ball"), view.ball);
+  if (view.ball) places.set(phrase("takkure-board.ball"), view.ball);
   const mover = moverOf(view);
   const read = (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,27 +35,27 @@ export function PointForm({ view, pick, take, why }: PointFormProps) {
     setUnreadable(point === null);
     if (point) take(point);
   };
-  const problem = unreadable ? say("takkure.point-unreadable") : why;
+  const problem = unreadable ? phrase("takkure-board.point-unreadable") : why;
   return (
     <details class="point-form">
-      <summary>{say("takkure.point-words")}</summary>
+      <summary>{phrase("takkure-board.point-words")}</summary>
       <form onSubmit={besides}>
         <label>
-          {say("takkure.point-far")}
+          {phrase("takkure-board.point-far")}
           <input name="far" type="number" min="0" max="32" step="0.5" defaultValue="2" required />
         </label>
         <label>
-          {say("takkure.point-direction")}
+          {phrase("takkure-board.point-direction")}
           <select name="direction">
             {DIRECTIONS.map((name, k) => (
               <option key={name} value={k}>
-                {say(`takkure.direction-${name}`)}
+                {phrase(`takkure-board.direction-${name}`)}
               </option>
             ))}
           </select>
         </label>
         <label>
-          {say("takkure.point-body")}
+          {phrase("takkure-board.point-body")}
           <select name="body">
             {[...places.keys()].map((name) => (
               <option key={name} value={name} selected={name === mover?.name}>
@@ -64,14 +64,14 @@ export function PointForm({ view, pick, take, why }: PointFormProps) {
             ))}
           </select>
         </label>
-        <button type="submit">{say("takkure.point-go")}</button>
+        <button type="submit">{phrase("takkure-board.point-go")}</button>
       </form>
       <form onSubmit={exact}>
         <label>
-          {say("takkure.point-typed")}
+          {phrase("takkure-board.point-typed")}
           <input name="point" autocomplete="off" placeholder="12.5,8" required />
         </label>
-        <button type="submit">{say("takkure.point-go")}</button>
+        <button type="submit">{phrase("takkure-board.point-go")}</button>
       </form>
       {problem && (
         <p class="refusal" role="alert">

@@ -1,6 +1,6 @@
 /** Cards and skills of TAKKURE by the name that the page's language has for them, and what they do. */
 import type { TakkureView } from "../wire";
-import { called, known, say, slug } from "../words";
+import { called, hasPhrase, phrase, slug } from "../words/served";
 
 const TEAMS = ["Yamato", "Teriomorph"];
 
@@ -22,13 +22,13 @@ export function Explained({ names, ours }: ExplainedProps) {
   return (
     <dl class="explained">
       {names.filter(Boolean).map((name) => {
-        const help = `takkure.help-${slug(name)}`;
+        const help = `takkure-board.help-${slug(name)}`;
         return (
           <div key={name}>
             <dt>
               {named(name)} {named(name) !== name && <kbd>{name}</kbd>}
             </dt>
-            <dd>{ours && known(help) ? say(help) : ""}</dd>
+            <dd>{ours && hasPhrase(help) ? phrase(help) : ""}</dd>
           </div>
         );
       })}

@@ -3,6 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
 import type { PlayerView, TakkureEvent, TakkureView } from "../wire";
 import { say } from "../words";
+import { phrase } from "../words/served";
 import { INCH, inches, LENGTH, moverOf, snap, STEP, WIDTH, within, type Point } from "./takkure-points";
 import { steered, type Seen } from "./takkure-seen";
 import { labels } from "./takkure-words";
@@ -142,7 +143,7 @@ function Surface({ view, seen, point, look, pick }: SurfaceProps) {
         class="pitch-surface"
         role="application"
         tabIndex={0}
-        aria-label={say("takkure.surface")}
+        aria-label={phrase("takkure-board.surface")}
         onClick={(event) => pick(place(event))}
         onPointerMove={(event) => look(place(event))}
         onPointerLeave={() => look(null)}
@@ -160,8 +161,8 @@ function Surface({ view, seen, point, look, pick }: SurfaceProps) {
 function where(point: Point, mover: PlayerView | undefined, view: TakkureView): string {
   const [x, y] = snap(within(point, mover, view.now.reach));
   const at = { x: inches(x), y: inches(y) };
-  if (!mover || !view.open_measuring) return say("takkure.where", at);
-  return say("takkure.where-far", { ...at, n: inches(Math.hypot(x - mover.x, y - mover.y)), who: mover.name });
+  if (!mover || !view.open_measuring) return phrase("takkure-board.where", at);
+  return phrase("takkure-board.where-far", { ...at, n: inches(Math.hypot(x - mover.x, y - mover.y)), who: mover.name });
 }
 
 /** How far the mover may or will go; where ranges may not be measured, only what the rules limit anyway. */

@@ -1,6 +1,7 @@
 /** Around the pitch of TAKKURE: who decides what now, score and time, cards, a player's card, and the match in numbers. */
 import type { PlayerView, TakkureEvent, TakkureView } from "../wire";
-import { letter, say } from "../words";
+import { letter } from "../words";
+import { phrase } from "../words/served";
 import { areOurs, Explained, named } from "./takkure-named";
 import { tallyOf, type Tally } from "./takkure-tally";
 import { steps, word } from "./takkure-words";
@@ -12,13 +13,13 @@ export function StepBar({ view, names, asked }: { view: TakkureView; names: stri
       <ol>
         {steps(view).map(({ name, now }) => (
           <li key={name} class={now ? "step step-now" : "step"} aria-current={now ? "step" : undefined}>
-            {say(name)}
+            {phrase(name)}
           </li>
         ))}
       </ol>
       {!view.why && (
         <p>
-          <strong>{say("takkure.decides", { name: decider(view, names) })}</strong> {asked}
+          <strong>{phrase("takkure-board.decides", { name: decider(view, names) })}</strong> {asked}
         </p>
       )}
     </div>
@@ -42,8 +43,8 @@ export function Score({ view }: { view: TakkureView }) {
         <span class="team-1">⬢ {away?.team}</span>
       </p>
       <p class="quiet">
-        {say("takkure.attacks", { seat: view.coaches[view.attackers]?.team ?? "" })} ·{" "}
-        {say("takkure.tokens-left", { n: view.set_left })}
+        {phrase("takkure-board.attacks", { seat: view.coaches[view.attackers]?.team ?? "" })} ·{" "}
+        {phrase("takkure-board.tokens-left", { n: view.set_left })}
       </p>
       {view.half > 0 && <TimeBoard view={view} />}
     </div>
@@ -53,8 +54,8 @@ export function Score({ view }: { view: TakkureView }) {
 /** Boxes 5 to 0 of the half; both tokens stand on one, turned or not. */
 function TimeBoard({ view }: { view: TakkureView }) {
   return (
-    <div class="time-board" role="img" aria-label={say("takkure.clock", { half: view.half, box: view.box })}>
-      <span>{say("takkure.half", { half: view.half })}</span>
+    <div class="time-board" role="img" aria-label={phrase("takkure-board.clock", { half: view.half, box: view.box })}>
+      <span>{phrase("takkure-board.half", { half: view.half })}</span>
       {[5, 4, 3, 2, 1, 0].map((box) => (
         <span key={box} class={box === view.box ? "box box-now" : "box"}>
           {box}
@@ -94,15 +95,15 @@ export function Hand({ view, viewer, playable, press }: HandProps) {
   );
   return (
     <>
-      <div class="play-cards" role="group" aria-label={say("takkure.hand")}>
-        <span class="quiet">{say("takkure.hand")}</span>
+      <div class="play-cards" role="group" aria-label={phrase("takkure-board.hand")}>
+        <span class="quiet">{phrase("takkure-board.hand")}</span>
         {coach.hand.map((name) => card(name, "single"))}
         {plays.map((name) => card(name, "team"))}
-        {other && other.held > 0 && <span class="quiet">{say("takkure.other-hand", { n: other.held })}</span>}
+        {other && other.held > 0 && <span class="quiet">{phrase("takkure-board.other-hand", { n: other.held })}</span>}
       </div>
       {areOurs(view) && (
         <details class="bench">
-          <summary>{say("takkure.cards-help")}</summary>
+          <summary>{phrase("takkure-board.cards-help")}</summary>
           <Explained names={[...new Set([...coach.hand, ...plays])]} ours />
         </details>
       )}
@@ -128,10 +129,10 @@ export function PlayerCard({ player, ours }: { player: PlayerView; ours: boolean
       {player.skills.some(Boolean) ? (
         <Explained names={player.skills} ours={ours} />
       ) : (
-        <p>{say("takkure.no-skills")}</p>
+        <p>{phrase("takkure-board.no-skills")}</p>
       )}
-      <p class="player-tokens">{condition(player).join(" · ") || say("takkure.fresh")}</p>
-      <small>{say("takkure.house")}</small>
+      <p class="player-tokens">{condition(player).join(" · ") || phrase("takkure-board.fresh")}</p>
+      <small>{phrase("takkure-board.house")}</small>
     </section>
   );
 }
@@ -139,10 +140,10 @@ export function PlayerCard({ player, ours }: { player: PlayerView; ours: boolean
 /** Everything that lies on or beside a player, in words. */
 export function condition(player: PlayerView): string[] {
   const counted = (key: "tired" | "turned" | "wounds" | "tokens") =>
-    player[key] > 0 ? [say(`takkure.token-${key}`, { n: player[key] })] : [];
+    player[key] > 0 ? [phrase(`takkure-board.token-${key}`, { n: player[key] })] : [];
   return [
-    ...(player.on ? [] : [say("takkure.off")]),
-    ...(player.ground ? [say("takkure.ground")] : []),
+    ...(player.on ? [] : [phrase("takkure-board.off")]),
+    ...(player.ground ? [phrase("takkure-board.ground")] : []),
     ...(player.doing === "none" ? [] : [word("doing", player.doing)]),
     ...counted("tokens"),
     ...counted("tired"),

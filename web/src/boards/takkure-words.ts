@@ -1,6 +1,7 @@
 /** TAKKURE in words: what is asked, by whom, in which step, and how likely it is to go well. */
 import type { TakkureMove, TakkureView } from "../wire";
-import { known, say, type WordKey } from "../words";
+import { say } from "../words";
+import { hasPhrase, phrase } from "../words/served";
 import type { Offered } from "./kind";
 import { named } from "./takkure-named";
 
@@ -18,8 +19,8 @@ export function labels(view: TakkureView): string[] {
 
 /** What stands in the catalogue under a key made of a name of the server; the name itself if nothing does. */
 export function word(section: string, name: string): string {
-  const key = `takkure.${section}-${name}`;
-  return known(key) ? say(key) : name.replaceAll("_", " ");
+  const key = `takkure-board.${section}-${name}`;
+  return hasPhrase(key) ? phrase(key) : name.replaceAll("_", " ");
 }
 
 /** An exact fraction such as 11/12 in percent. */
@@ -33,7 +34,7 @@ export function chances(does: TakkureMove): { name: string; n: number }[] {
   return Object.entries(does.odds ?? {}).flatMap(([name, odds]) => {
     const each = odds.split(", ");
     if (each.length === 1) return [{ name: /^\d/.test(name) ? `${name}″` : word("end", name), n: percent(odds) }];
-    return each.map((one, k) => ({ name: say("takkure.end-win-of", { n: k + 1 }), n: percent(one) }));
+    return each.map((one, k) => ({ name: phrase("takkure-board.end-win-of", { n: k + 1 }), n: percent(one) }));
   });
 }
 
@@ -43,8 +44,8 @@ const GOOD = ["success", "made", "win", "free"] as const;
 /** An action as a sentence. */
 export function said({ what, who, target, card = "", x, y, at, which, dice: n }: TakkureMove): string {
   const point = `${x},${y || "…"}`; // the row is chosen after the column
-  const other = target === BALL ? say("takkure.ball") : target;
-  return say(`takkure.do-${what}`, { who, target: other, card: named(card), point, at, which, n });
+  const other = target === BALL ? phrase("takkure-board.ball") : target;
+  return phrase(`takkure-board.do-${what}`, { who, target: other, card: named(card), point, at, which, n });
 }
 
 /** The sentence, and how likely the action is to go well. */
@@ -53,7 +54,7 @@ export function tell({ does }: Choice): string {
   const best = GOOD.find((name) => name in odds);
   if (best === undefined) return said(does);
   const n = percent((odds[best] ?? "").split(", ")[0] ?? "");
-  return `${said(does)} (${say("takkure.odds", { n })})`;
+  return `${said(does)} (${phrase("takkure-board.odds", { n })})`;
 }
 
 const KICK_OFF: Record<string, string[]> = {
@@ -72,7 +73,8 @@ const ACTIVATION: Record<string, string[]> = {
 };
 
 export interface Step {
-  name: WordKey;
+  /** A key of the game's words. */
+  name: string;
   now: boolean;
 }
 
@@ -82,7 +84,7 @@ export function steps(view: TakkureView): Step[] {
   const moves = asked === "moving" ? stepOfMove(view, mover, active) : asked;
   const isKickOff = Object.values(KICK_OFF).some((phases) => phases.includes(moves));
   return Object.entries(isKickOff ? KICK_OFF : ACTIVATION).map(([name, phases]) => ({
-    name: `takkure.step-${name}` as WordKey,
+    name: `takkure-board.step-${name}`,
     now: phases.includes(moves),
   }));
 }
@@ -95,8 +97,8 @@ function stepOfMove(view: TakkureView, mover: string, active: string): string {
 
 /** What is asked now; with the name, where it is about one player. */
 export function prompt(view: TakkureView, legal: Choice[]): string {
-  const key = `takkure.phase-${view.phase}`;
-  const asked = say(known(key) ? key : "table.choices");
+  const key = `takkure-board.phase-${view.phase}`;
+  const asked = hasPhrase(key) ? phrase(key) : say("table.choices");
   const [who, ...more] = new Set(legal.flatMap(({ does }) => (does.who ? [does.who] : [])));
   return who !== undefined && more.length === 0 ? `${who}: ${asked}` : asked;
 }

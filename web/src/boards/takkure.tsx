@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Fold } from "../parts/fold";
 import type { TakkureEvent, TakkureMove, TakkureView } from "../wire";
-import { say } from "../words";
+import { phrase } from "../words/served";
 import type { BoardKind, BoardProps } from "./kind";
 import { Dice, Odds } from "./takkure-dice";
 import { PointForm } from "./takkure-form";
@@ -108,7 +108,7 @@ function Board({
       <p class="taken" role="status">
         {taken &&
           isNews(taken, log) &&
-          say(taken.exact ? "takkure.taken" : "takkure.taken-nearest", { x: taken.x, y: taken.y })}
+          phrase(taken.exact ? "takkure-board.taken" : "takkure-board.taken-nearest", { x: taken.x, y: taken.y })}
       </p>
       {kinds.length > 1 && (
         <div class="uses">
@@ -146,10 +146,14 @@ function Board({
       <Hand view={view} viewer={viewer} playable={(name) => usesOf(name).length > 0} press={press} />
       <Dice log={log} />
       {card && <PlayerCard player={card} ours={areOurs(view)} />}
-      <Fold class="bench" title={say("takkure.players")} inside={() => <Players view={view} select={setSelected} />} />
       <Fold
         class="bench"
-        title={say("takkure.statistics")}
+        title={phrase("takkure-board.players")}
+        inside={() => <Players view={view} select={setSelected} />}
+      />
+      <Fold
+        class="bench"
+        title={phrase("takkure-board.statistics")}
         inside={() => <Statistics view={view} events={(story?.() ?? null) as TakkureEvent[] | null} />}
       />
     </div>

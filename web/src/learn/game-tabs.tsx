@@ -4,18 +4,20 @@ import type { GameInfo } from "../wire";
 interface GameTabsProps {
   games: GameInfo[];
   here: string;
-  path: string;
+  path: "learn" | "rules";
   label: string;
 }
 
 export function GameTabs({ games, here, path, label }: GameTabsProps) {
   return (
     <nav class="game-tabs" aria-label={label}>
-      {games.map((game) => (
-        <a key={game.name} href={`/${path}/${game.name}`} aria-current={game.name === here ? "page" : undefined}>
-          {game.title}
-        </a>
-      ))}
+      {games
+        .filter((game) => (path === "learn" ? game.lessons : game.rules))
+        .map((game) => (
+          <a key={game.name} href={`/${path}/${game.name}`} aria-current={game.name === here ? "page" : undefined}>
+            {game.title}
+          </a>
+        ))}
     </nav>
   );
 }

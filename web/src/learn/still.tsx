@@ -2,30 +2,24 @@
 import { boardOf } from "../boards";
 import { CardFace } from "../boards/card";
 import type { LogEntry } from "../table";
-import type { Choice } from "../wire";
-
-/** As tools/figures.py writes it. */
-export interface Picture {
-  view: unknown;
-  log: LogEntry[];
-  legal: Choice[];
-  cards: string[][];
-}
+import type { Choice, Illustration } from "../wire";
 
 interface StillProps {
   game: string;
-  picture: Picture;
+  picture: Illustration;
   caption: string;
 }
 
 export function Still({ game, picture, caption }: StillProps) {
   const { Board } = boardOf(game);
+  const { view, cards = [] } = picture;
+  const legal = (picture.legal ?? []) as Choice[];
   return (
     <figure class={`still still-${game}`}>
       <div inert>
-        {picture.cards.length > 0 ? (
+        {cards.length > 0 ? (
           <div class="still-cards">
-            {picture.cards.map((group, k) => (
+            {cards.map((group, k) => (
               <div key={k}>
                 {group.map((card, i) => (
                   <CardFace key={i} card={card} />
@@ -35,15 +29,15 @@ export function Still({ game, picture, caption }: StillProps) {
           </div>
         ) : (
           <Board
-            view={picture.view}
-            legal={picture.legal}
+            view={view}
+            legal={legal}
             viewer={-1}
             names={["A", "B"]}
-            log={picture.log}
+            log={(picture.log ?? []) as LogEntry[]}
             rewound={0}
             flipped={false}
             still
-            focus={picture.legal.length > 0 ? 0 : null}
+            focus={legal.length > 0 ? 0 : null}
             setFocus={() => undefined}
             choose={() => undefined}
           />

@@ -2,7 +2,7 @@
 import { api } from "../api";
 import { useAsked } from "../parts/ask";
 import { Shell } from "../parts/shell";
-import { known, say } from "../words";
+import { say } from "../words";
 
 export function About() {
   const games = useAsked(api.games);
@@ -13,18 +13,15 @@ export function About() {
         <p>{say("about.unofficial")}</p>
         <h2>{say("about.credits")}</h2>
         <dl>
-          {(games.found ?? []).map((game) => {
-            const house = `about.house-${game.name}`;
-            return (
-              <div key={game.name}>
-                <dt>{game.title}</dt>
-                <dd>
-                  {game.credit}
-                  {known(house) && <small> {say(house)}</small>}
-                </dd>
-              </div>
-            );
-          })}
+          {(games.found ?? []).map((game) => (
+            <div key={game.name}>
+              <dt>{game.title}</dt>
+              <dd>
+                {game.credit}
+                {game.house && <small> {game.house}</small>}
+              </dd>
+            </div>
+          ))}
         </dl>
         {games.problem && <p role="alert">{games.problem}</p>}
         <h2>{say("about.chance")}</h2>

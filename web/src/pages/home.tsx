@@ -51,22 +51,25 @@ export function Home() {
 }
 
 function GameCard({ game, play }: { game: GameInfo; play: () => void }) {
-  const line = `line.${game.name}`;
   return (
     <li class="game">
       <Art game={game.name} />
       <h2>{game.title}</h2>
-      <p class="game-line">{known(line) ? say(line) : game.credit}</p>
+      <p class="game-line">{game.line || game.credit}</p>
       <p class="game-facts">
         <span>{players(game.seats)}</span>
         <span>{say("games.minutes", { n: game.minutes })}</span>
         <span class="game-ways">
-          <a href={`/learn/${game.name}`} aria-label={say("learn.of", { game: game.title })}>
-            {say("games.learn")}
-          </a>
-          <a href={`/rules/${game.name}`} aria-label={say("rules.of", { game: game.title })}>
-            {say("rules.heading")}
-          </a>
+          {game.lessons && (
+            <a href={`/learn/${game.name}`} aria-label={say("learn.of", { game: game.title })}>
+              {say("games.learn")}
+            </a>
+          )}
+          {game.rules && (
+            <a href={`/rules/${game.name}`} aria-label={say("rules.of", { game: game.title })}>
+              {say("rules.heading")}
+            </a>
+          )}
         </span>
       </p>
       <button type="button" class="primary game-play" onClick={play}>

@@ -21,16 +21,24 @@ export function LearnPage() {
         <p class="rules-lead">{say("learn.line")}</p>
         {asked.problem && <p class="notice">{asked.problem}</p>}
         <ul class="courses">
-          {asked.found?.games.map((game) => (
-            <CourseCard key={game.name} game={game} shelf={asked.found?.shelf} />
-          ))}
+          {asked.found?.games
+            .filter((game) => game.lessons || game.rules)
+            .map((game) => (
+              <CourseCard key={game.name} game={game} shelf={asked.found?.shelf} />
+            ))}
         </ul>
       </div>
     </Shell>
   );
 }
 
-function CourseCard({ game: { name, title }, shelf }: { game: GameInfo; shelf: PuzzleShelf | undefined }) {
+function CourseCard({
+  game: { name, title, lessons, rules },
+  shelf,
+}: {
+  game: GameInfo;
+  shelf: PuzzleShelf | undefined;
+}) {
   const done = count(lessonName(name, ""));
   const puzzles = shelf?.counts[name];
   return (
@@ -38,14 +46,18 @@ function CourseCard({ game: { name, title }, shelf }: { game: GameInfo; shelf: P
       <Art game={name} />
       <div>
         <h2>{title}</h2>
-        <p class="quiet">{done > 0 ? say("learn.steps-done", { n: done }) : say("learn.not-begun")}</p>
+        {lessons && <p class="quiet">{done > 0 ? say("learn.steps-done", { n: done }) : say("learn.not-begun")}</p>}
         <p class="course-links">
-          <a class="button primary" href={`/learn/${name}`}>
-            {say(done > 0 ? "learn.go-on" : "learn.begin")} <span class="unseen">{title}</span>
-          </a>
-          <a class="button" href={`/rules/${name}`}>
-            {say("rules.heading")} <span class="unseen">{title}</span>
-          </a>
+          {lessons && (
+            <a class="button primary" href={`/learn/${name}`}>
+              {say(done > 0 ? "learn.go-on" : "learn.begin")} <span class="unseen">{title}</span>
+            </a>
+          )}
+          {rules && (
+            <a class="button" href={`/rules/${name}`}>
+              {say("rules.heading")} <span class="unseen">{title}</span>
+            </a>
+          )}
           {puzzles !== undefined && (
             <a class="button" href={`/puzzles/${nextPuzzle(name, 0, puzzles)}`}>
               {say("puzzle.count", { n: count(puzzleName(`${name}-`)), all: puzzles })}{" "}

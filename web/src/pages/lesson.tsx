@@ -5,22 +5,26 @@ import { learnCalls, lessonPath } from "../learn/calls";
 import { GameTabs } from "../learn/game-tabs";
 import { Marked } from "../learn/marked";
 import { keepLearned, learned, lessonName } from "../learn/progress";
-import { lessonOf } from "../learn/texts";
 import { Typed } from "../learn/typed";
-import type { StepText } from "../lessons/kind";
 import { useAsked } from "../parts/ask";
 import { RuleLink } from "../parts/rule-link";
 import { Shell } from "../parts/shell";
 import { StudyBoard, StudyChoices } from "../study/board";
 import { useTry } from "../study/use-try";
 import "../style/learn.css";
-import type { Choice, LessonStep } from "../wire";
+import type { Choice, LessonStep, StepText } from "../wire";
 import { letter, say } from "../words";
+import { learnGame } from "../words/games";
 
 export function LessonPage({ game }: { game: string }) {
   const asked = useAsked(async () => {
-    const [games, course, text] = await Promise.all([api.games(), learnCalls.course(game), lessonOf(game)]);
-    return { games, course, text };
+    const [games, course, text] = await Promise.all([
+      api.games(),
+      learnCalls.course(game),
+      learnCalls.lessonText(game),
+      learnGame(game),
+    ]);
+    return { games, course, text: text.steps };
   });
   const [at, setAt] = useState<number | null>(null);
   const [round, setRound] = useState(0); // how often a step was begun again
@@ -144,7 +148,7 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
         <div class="card-note">
           <h2>{text.title}</h2>
           <p>
-            <Marked text={text.task} /> <RuleLink game={game} ruling={text.rule} />
+            <Marked text={text.task} /> <RuleLink game={game} ruling={text.rule ?? ""} />
           </p>
           <p class={finished ? "told told-good" : "told"} role="status">
             {finished ? text.done : said}

@@ -12,12 +12,15 @@ import { useTry } from "../study/use-try";
 import "../style/learn.css";
 import type { Choice, GameInfo, TurnValue, PuzzleInfo, PuzzleShelf } from "../wire";
 import { letter, say } from "../words";
+import { learnGame } from "../words/games";
 
 /** Without an `id`, the puzzle of the day. */
 export function PuzzlePage({ id }: { id?: string | undefined }) {
   const asked = useAsked(async () => {
     const [games, shelf] = await Promise.all([api.games(), learnCalls.shelf()]);
-    return { games, shelf, puzzle: await learnCalls.puzzle(id ?? shelf.today) };
+    const puzzle = await learnCalls.puzzle(id ?? shelf.today);
+    await learnGame(puzzle.game);
+    return { games, shelf, puzzle };
   });
   if (asked.found === null) {
     return (

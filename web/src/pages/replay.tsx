@@ -20,6 +20,7 @@ import { Bars } from "../study/worth";
 import { winners } from "../table";
 import type { Choice, Replay } from "../wire";
 import { known, letter, say } from "../words";
+import { learnGame } from "../words/games";
 import "../style/study.css";
 
 const NONE: Choice[] = [];
@@ -36,7 +37,11 @@ export interface Source {
 }
 
 export function ReplayPage({ source }: { source: Source }) {
-  const asked = useAsked(studyCalls(source.base).replay);
+  const asked = useAsked(async () => {
+    const replay = await studyCalls(source.base).replay();
+    await learnGame(replay.game);
+    return replay;
+  });
   if (asked.found === null) {
     return (
       <Shell>

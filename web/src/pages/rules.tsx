@@ -3,17 +3,18 @@ import { useEffect } from "preact/hooks";
 import { api } from "../api";
 import { GameTabs } from "../learn/game-tabs";
 import { Marked } from "../learn/marked";
-import { Still, type Picture } from "../learn/still";
-import { rulesOf } from "../learn/texts";
+import { learnCalls } from "../learn/calls";
+import { Still } from "../learn/still";
 import { useAsked } from "../parts/ask";
 import { Shell } from "../parts/shell";
-import type { Rule } from "../rules/kind";
 import "../style/learn.css";
+import type { Illustration, Rule } from "../wire";
 import { say } from "../words";
+import { learnGame } from "../words/games";
 
 export function RulesPage({ game }: { game: string }) {
   const games = useAsked(api.games);
-  const text = useAsked(() => rulesOf(game));
+  const text = useAsked(async () => (await Promise.all([learnCalls.rules(game), learnGame(game)]))[0]);
   const info = games.found?.find((each) => each.name === game);
   const found = text.found !== null && games.found !== null;
   useEffect(() => {
@@ -37,23 +38,25 @@ export function RulesPage({ game }: { game: string }) {
       </Shell>
     );
   }
-  const { rules, figures } = text.found;
+  const { lead, sections, pictures } = text.found;
   return (
     <Shell>
       <GameTabs games={games.found ?? []} here={game} path="rules" label={say("rules.heading")} />
       <article class="rules">
         <h1>{say("rules.of", { game: info.title })}</h1>
-        <p class="rules-lead">{rules.lead}</p>
-        <p class="rules-go">
-          <a class="button primary" href={`/learn/${game}`}>
-            {say("learn.go")}
-          </a>
-        </p>
-        {rules.sections.map((section) => (
+        <p class="rules-lead">{lead}</p>
+        {info.lessons && (
+          <p class="rules-go">
+            <a class="button primary" href={`/learn/${game}`}>
+              {say("learn.go")}
+            </a>
+          </p>
+        )}
+        {sections.map((section) => (
           <section key={section.title}>
             <h2>{section.title}</h2>
             {section.rules.map((rule) => (
-              <RuleText key={rule.at[0]} game={game} rule={rule} figures={figures} />
+              <RuleText key={rule.at[0]} game={game} rule={rule} pictures={pictures} />
             ))}
           </section>
         ))}
@@ -65,8 +68,8 @@ export function RulesPage({ game }: { game: string }) {
   );
 }
 
-function RuleText({ game, rule, figures }: { game: string; rule: Rule; figures: Record<string, Picture> }) {
-  const picture = rule.figure && figures[rule.figure.name];
+function RuleText({ game, rule, pictures }: { game: string; rule: Rule; pictures: Record<string, Illustration> }) {
+  const picture = rule.figure && pictures[rule.figure.name];
   return (
     <div class="rule">
       <p class="rule-numbers">

@@ -4,6 +4,7 @@ import { keepNonce } from "../keys";
 import { Link, type Acting, type LinkState } from "../link";
 import { hear, mine, START, type TableState } from "../table";
 import type { Frame, Key } from "../wire";
+import { learnGame } from "../words/games";
 
 type Wish = Acting extends infer Each ? (Each extends Acting ? Omit<Each, "id" | "seq"> : never) : never;
 
@@ -26,11 +27,16 @@ export function useTable(table: string, keys: Key[]): TableLink {
   const [ahead, setAhead] = useState(0);
   const arrived = useRef(0);
   const link = useRef<Link | null>(null);
+  const words = useRef(Promise.resolve()); // what happens is told in the words of the game, so these come first
 
   const heard = (frame: Frame) => {
     if (frame.frame === "pong") setAhead(frame.now - (frame.n + Date.now()) / 2);
     if (frame.frame === "update") arrived.current = Date.now();
-    tell(frame);
+    if (frame.frame === "welcome") words.current = learnGame(frame.game);
+    words.current.then(
+      () => tell(frame),
+      (error: Error) => setProblem(error.message),
+    );
   };
 
   useEffect(() => {

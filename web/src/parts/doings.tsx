@@ -3,7 +3,8 @@ import { useState } from "preact/hooks";
 import type { TableLink } from "../pages/use-table";
 import { mine, type TableState } from "../table";
 import { VerifyButton } from "./verify";
-import { say, type WordKey } from "../words";
+import { say } from "../words";
+import { phrase } from "../words/served";
 
 /** The seats of other people whose link is gone, while a bot may play on for them. */
 function gone(state: TableState): number[] {
@@ -22,7 +23,7 @@ interface DoingsProps {
   act: TableLink["act"];
   again: () => void;
   /** What playing again keeps and changes. */
-  rematch: WordKey | undefined;
+  rematch: string | undefined;
   flip: (() => void) | undefined;
 }
 
@@ -41,7 +42,7 @@ export function Doings({ state, names, act, again, rematch, flip }: DoingsProps)
         {seat !== undefined && state.result?.how !== "aborted" && (
           <button type="button" class="primary again" onClick={again}>
             {say("table.again")}
-            {rematch && <small>{say(rematch)}</small>}
+            {rematch && <small>{phrase(rematch)}</small>}
           </button>
         )}
         {state.welcome && state.view !== null && (

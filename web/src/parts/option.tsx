@@ -1,12 +1,11 @@
 /** One option of a game as a field of a form. */
 import { useState } from "preact/hooks";
-import type { Option } from "../wire";
-import { known, letter, say } from "../words";
-import { heard } from "../words/served";
+import type { OptionInfo } from "../wire";
+import { letter, say } from "../words";
 import { BoardEditor } from "./board-editor";
 
 interface FieldProps {
-  option: Option;
+  option: OptionInfo;
   seats: number;
   set: (value: boolean | number | string) => void;
 }
@@ -15,23 +14,11 @@ export function OptionField({ option, seats, set }: FieldProps) {
   const id = `option-${option.name}`;
   return (
     <div class="option">
-      <label for={id}>{word("name", option.name)}</label>
+      <label for={id}>{option.label}</label>
       <OptionInput id={id} option={option} seats={seats} set={set} />
-      <small id={`${id}-help`}>{help(option)}</small>
+      <small id={`${id}-help`}>{option.help}</small>
     </div>
   );
-}
-
-/** What an option is for; the server's words are also for those who type it, and say how. */
-function help(option: Option): string {
-  const own = `option.help-${option.name}`;
-  return known(own) ? say(own) : heard({ key: option.key ?? "" }, option.help);
-}
-
-/** What people call an option or one of its values; where nobody has thought of that, its own name. */
-function word(what: "name" | "value", name: string): string {
-  const key = `option.${what}-${name}`;
-  return known(key) ? say(key) : name.replaceAll("_", " ");
 }
 
 function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
@@ -62,7 +49,7 @@ function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
         <select {...common} onChange={(e) => set(e.currentTarget.value)}>
           {(option.choices ?? []).map((choice) => (
             <option key={choice} value={choice} selected={choice === option.default}>
-              {word("value", choice)}
+              {option.labels?.[choice] ?? choice}
             </option>
           ))}
         </select>
@@ -108,7 +95,7 @@ function SampleInput({ option, seats, set, ...common }: FieldProps & { id: strin
           <option key={sample} value={sample} selected={sample === option.default}>
             {sample
               .split(",")
-              .map((each) => word("value", each))
+              .map((each) => option.labels?.[each] ?? each)
               .join(" – ")}
           </option>
         ))}
@@ -141,7 +128,7 @@ function TextInput({ option, seats, set, ...common }: FieldProps & { id: string 
     <>
       <textarea
         {...common}
-        aria-label={word("name", option.name)}
+        aria-label={option.label}
         rows={2}
         spellcheck={false}
         value={text}

@@ -1,6 +1,7 @@
 /** The way from a move or a refusal to its paragraph of the rules page. */
 import { useRef } from "preact/hooks";
 import { say } from "../words";
+import { hasRules } from "../words/games";
 
 /** The ruling that the description of a move names, if it does. */
 export function rulingOf(does: unknown): string {
@@ -8,7 +9,9 @@ export function rulingOf(does: unknown): string {
   return typeof ruling === "string" ? ruling : "";
 }
 
+/** Nothing, if the game has no rules page. */
 export function RuleLink({ game, ruling }: { game: string; ruling: string }) {
+  if (!hasRules(game)) return null;
   return (
     <a class="rule-link" href={`/rules/${game}${ruling && `#${ruling}`}`} target="_blank">
       {ruling ? say("rules.number", { ruling }) : say("rules.heading")}

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { keepKeys, keepOpen } from "../keys";
 import type { Clock, GameInfo, NewTable } from "../wire";
-import { known, say, type WordKey } from "../words";
+import { say, type WordKey } from "../words";
+import { learnGame } from "../words/games";
 import { Art } from "./art";
 import { ClockForm } from "./clock";
 import { OptionField } from "./option";
@@ -33,7 +34,10 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
   const [listed, setListed] = useState(true);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    learnGame(game.name).catch(() => undefined); // the table asks again, and says what is wrong
+  }, []);
 
   const start = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -56,7 +60,6 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
       setBusy(false);
     }
   };
-  const house = `about.house-${game.name}`;
   const pickBots = seats > 2 ? "start.bots-many" : "start.bots";
   return (
     <dialog ref={dialog} class="sheet" onClose={close} aria-labelledby="start-heading">
@@ -111,7 +114,7 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
             />
           ))}
         </details>
-        {known(house) && <small>{say(house)}</small>}
+        {game.house && <small>{game.house}</small>}
         {problem && <p role="alert">{problem}</p>}
         {busy && (
           <p class="quiet" role="status">

@@ -1,5 +1,4 @@
 /** French. The reader is addressed as « vous ». */
-import { takkure } from "./takkure/fr";
 import type { Words } from ".";
 
 export const fr: Words = {
@@ -20,13 +19,6 @@ export const fr: Words = {
   "about.unofficial":
     "Fourfold n’est pas officiel et n’a aucun lien avec les auteurs et éditeurs des jeux. Leurs noms et marques appartiennent à leurs propriétaires. Les règles sont dites avec nos mots, et les dessins sont à nous.",
   "about.credits": "Les jeux",
-  "about.house-less":
-    "Les faces des tuiles sont des données maison : elles étaient perdues, les nôtres sont inventées.",
-  "about.house-touchdown":
-    "Les faces des tuiles sont des données maison : elles étaient perdues, les nôtres sont inventées.",
-  "about.house-fourthdown": "Le nombre de cartes de chaque sorte est une donnée maison.",
-  "about.house-takkure":
-    "Les équipes, les cartes, la table des blessures et les mesures du terrain sont des données maison.",
   "about.chance": "Des dés et des cartes honnêtes",
   "about.chance-how":
     "Avant le début d’une partie, le serveur publie l’empreinte de sa graine secrète, et le navigateur de chaque joueur ajoute un nombre au hasard. Chaque dé et chaque carte en découlent. Quand la partie est finie, la graine est montrée, et le bouton Vérifier de la table prouve dans votre navigateur que rien n’a été changé.",
@@ -63,15 +55,6 @@ export const fr: Words = {
   "games.players-range": "{low} à {high} joueurs",
   "games.players-either": "{low} ou {high} joueurs",
   "games.minutes": "environ {n} min",
-  "line.less":
-    "Marchez, escaladez, sautez : quatre pions à travers un plateau de murs, en moins de points que l’autre camp.",
-  "line.touchdown":
-    "La course de la ferme : par-dessus les clôtures, jusqu’au coin d’en face, et un dernier tour pour répondre.",
-  "line.fourthdown":
-    "Débarrassez-vous de vos cartes, battez la pile, retournez les cartes cachées : le premier sans carte gagne.",
-  "line.1t34": "Faites le tour du couloir, poussez vers l’intérieur comme un train et alignez-en quatre.",
-  "line.takkure":
-    "Du rugby cyberpunk : quatre contre quatre, et pour chaque passe et chaque plaquage les chances sont sur la table.",
 
   "start.heading": "Jouer à {game}",
   "start.against": "Contre",
@@ -97,40 +80,6 @@ export const fr: Words = {
   "option.upload": "Lire un fichier",
   "option.own": "les vôtres",
   "option.draw": "Le dessiner",
-  "option.name-first": "qui commence",
-  "option.name-size": "taille du plateau",
-  "option.name-clockwise": "sens des aiguilles d’une montre",
-  "option.name-entry": "entrer demande",
-  "option.name-one_colour": "une seule couleur",
-  "option.name-rounds": "manches",
-  "option.name-may_take": "prendre la pile librement",
-  "option.name-yards": "cartes de yards",
-  "option.name-specials": "cartes spéciales",
-  "option.name-scenario": "scénario",
-  "option.name-teams": "équipes",
-  "option.name-open_measuring": "mesures ouvertes",
-  "option.name-tiles": "tuiles",
-  "option.name-tile_set": "vos propres tuiles",
-  "option.name-board": "votre propre plateau",
-  "option.name-scoring": "jouer aux points",
-  "option.name-stay_home_loses": "rester chez soi fait perdre",
-  "option.name-codecup": "règles CodeCup",
-  "option.help-first": "Qui joue le premier tour.",
-  "option.help-teams":
-    "Les joueurs de A, et ceux de B. Pour vos propres équipes, collez le texte d’un fichier d’équipe ou lisez-le.",
-  "option.value-easy": "facile",
-  "option.value-standard": "normal",
-  "option.value-hard": "difficile",
-  "option.value-turn-square": "la case du couloir vide",
-  "option.value-first-inner": "la case intérieure vide",
-  "option.value-first-steps": "exercice 1 : premiers pas",
-  "option.value-pass": "exercice 2 : passes",
-  "option.value-square-of-death": "exercice 3 : carré de la mort",
-  "option.value-four-v-four": "exercice 4 : quatre contre quatre",
-  "option.value-practice": "match d’entraînement",
-  "option.value-match": "match entier",
-  "option.value-yamato": "Yamato",
-  "option.value-teriomorph": "Teriomorph",
   "editor.heading": "Votre plateau : cliquez sur un bord pour un mur, deux, ou aucun",
   "editor.edge": { one: "entre {edge} : {n} mur", other: "entre {edge} : {n} murs" },
 
@@ -352,77 +301,4 @@ export const fr: Words = {
   "grid.can-move": "{what}, peut bouger",
   "grid.chosen": "{what}, choisi",
   "grid.empty": "{square}, vide",
-
-  "less.piece": "{square}, pion de {seat}",
-  "less.step": { one: "{start} vers {end}, {n} point", other: "{start} vers {end}, {n} points" },
-  "less.jump": {
-    one: "{start} saute par-dessus {over} vers {end}, {n} point",
-    other: "{start} saute par-dessus {over} vers {end}, {n} points",
-  },
-  "less.stop": "S’arrêter ici",
-  "less.left": { one: "{n} point restant", other: "{n} points restants" },
-  "less.spent": { one: "{n} point dépensé", other: "{n} points dépensés" },
-  "less.target": { one: "{square}, {n} point", other: "{square}, {n} points" },
-  "less.last-turn": "Le dernier tour",
-  "less.pick": "Choisissez un pion, puis une case ; ou faites-le glisser sur plusieurs. Chaque mur coûte un point.",
-  "less.way-home": { one: "à {n} point de l’arrivée", other: "à {n} points de l’arrivée" },
-  "less.rematch": "même plateau, l’autre camp commence",
-  "less.end-home": "Le camp qui a commencé en second est arrivé le premier, et cela gagne.",
-  "less.end-home-scoring": "Les deux camps sont arrivés. Qui a dépensé le moins de points en tout gagne.",
-  "less.end-last-turn": {
-    one: "Le premier camp est arrivé avec {n} point de son dernier tour ; l’autre avait un dernier tour pour faire aussi bien.",
-    other:
-      "Le premier camp est arrivé avec {n} points de son dernier tour ; l’autre avait un dernier tour pour faire aussi bien.",
-  },
-  "less.end-corner": "Un pion resté chez lui bloque le coin, et cela perd.",
-  "less.end-cap": "Les tours sont épuisés.",
-  "less.end-turn": { one: "a dépensé {n} point au dernier tour", other: "a dépensé {n} points au dernier tour" },
-  "less.end-forfeited": "et en a perdu {n} de plus,",
-  "less.end-arrived": "et est arrivé :",
-  "less.end-total": { one: "{seat} a dépensé {n} point en tout", other: "{seat} a dépensé {n} points en tout" },
-
-  "1t34.colour-0": "rouge",
-  "1t34.colour-1": "bleue",
-  "1t34.colour-2": "jaune",
-  "1t34.colour-3": "verte",
-  "1t34.tile": "{square}, tuile {colour} de {seat}",
-  "1t34.supply": "{colour} × {n} en réserve",
-  "1t34.in": "Faire entrer une {colour}, jusqu’à {end}",
-  "1t34.lane": "{start} le long du couloir vers {end}",
-  "1t34.inward": "{start} vers {turn}, puis à l’intérieur vers {end}",
-  "1t34.kicks": ", en éjectant une tuile",
-  "1t34.pushes": { one: ", en poussant {n} tuile", other: ", en poussant {n} tuiles" },
-  "1t34.wins": ", quatre alignées !",
-  "1t34.bring": "Faire entrer {colour} × {n}",
-  "1t34.pick": "Choisissez une de vos tuiles dans le couloir, ou faites-en entrer une nouvelle à un coin.",
-
-  "fourthdown.TD": "touchdown",
-  "fourthdown.INT": "interception",
-  "fourthdown.TO": "temps mort",
-  "fourthdown.FUM": "fumble",
-  "fourthdown.play": { one: "Jouer {card}", other: "Jouer {n} × {card}" },
-  "fourthdown.removes": ", la pile s’en va",
-  "fourthdown.wins": " et gagner",
-  "fourthdown.take": { one: "Prendre la pile ({n} carte)", other: "Prendre la pile ({n} cartes)" },
-  "fourthdown.flip": "Retourner la carte cachée {slot}",
-  "fourthdown.swap": "Mettre {card} face visible à la place de {old}",
-  "fourthdown.ready": "Prêt à jouer",
-  "fourthdown.deck": { one: "pioche, {n} carte", other: "pioche, {n} cartes" },
-  "fourthdown.pile": { one: "pile, {n} carte", other: "pile, {n} cartes" },
-  "fourthdown.pile-empty": "pile, vide",
-  "fourthdown.hand": "Votre main",
-  "fourthdown.held": { one: "{n} carte en main", other: "{n} cartes en main" },
-  "fourthdown.up": "face visible",
-  "fourthdown.down": "carte cachée {slot}",
-  "fourthdown.fewer": "une de moins",
-  "fourthdown.more": "une de plus",
-  "fourthdown.flip-fits": "{name} a retourné {card} : elle va !",
-  "fourthdown.flip-fails": "{name} a retourné {card} : elle ne va pas.",
-  "fourthdown.prompt-swap":
-    "Vous pouvez échanger des cartes de votre main contre vos cartes visibles. Puis dites que vous êtes prêt.",
-  "fourthdown.prompt-play": "Jouez une carte éclairée. Toute autre vous dit pourquoi non.",
-  "fourthdown.prompt-take": "Rien ne va. La pile est à vous.",
-  "fourthdown.prompt-flip": "Retournez une de vos cartes cachées et espérez.",
-
-  ...takkure,
 };

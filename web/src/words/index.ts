@@ -1,4 +1,4 @@
-/** Every text that people read, by key. One file a language and one for TAKKURE, all with the keys of English. */
+/** Every text of the shell that people read, by key. One file a language, all with the keys of English. */
 import { en } from "./en";
 
 export type Phrase = string | { one?: string; other: string };
@@ -33,17 +33,6 @@ export function filled(phrase: Phrase, args: Args): string {
 /** Whether there is such a phrase: for keys made of names that the server gives. */
 export function known(key: string): key is WordKey {
   return key in words;
-}
-
-/** What the language calls a thing of a game that has an English name; that name where it is somebody's own. */
-export function called(game: string, name: string): string {
-  const key = `${game}.name-${slug(name)}`;
-  return known(key) ? say(key) : name;
-}
-
-/** A name as a part of keys. */
-export function slug(name: string): string {
-  return name.toLowerCase().replaceAll(" ", "-");
 }
 
 /** A moment, given in milliseconds, as people write it. */

@@ -23,7 +23,7 @@ export function spoken(chosen: string, wanted: readonly string[] = navigator.lan
 export async function learn(language: string): Promise<void> {
   const load = FILES[`./${language}.ts`];
   if (!load) return;
-  const [file, served] = await Promise.all([load(), fetch(`/words/${language}.json`)]);
+  const [file, served] = await Promise.all([load(), fetch(`/api/words/${language}`)]);
   const words = file[language];
   if (!words || !served.ok) throw new Error(`no words of ${language}`);
   listen((await served.json()) as Record<string, Phrase>);

@@ -1,5 +1,5 @@
-/** What the server says, which is English, in the language of the page: made anew of its key and facts. */
-import { called, filled, type Args, type Phrase } from ".";
+/** Words that the server sends: its own sentences, and all words of the games. */
+import { filled, type Args, type Phrase } from ".";
 
 /** As the server sends it: the sentence of an event, a refusal, a problem. */
 export interface Sentence {
@@ -8,23 +8,54 @@ export interface Sentence {
   ruling?: string;
 }
 
-/** The server's catalogue of the language; none for English. */
+/** What has been fetched, by key. The server's own sentences are in it only if the page does not speak English. */
 let catalogue: Record<string, Phrase> = {};
 
+/** More words. */
 export function listen(served: Record<string, Phrase>): void {
-  catalogue = served;
+  catalogue = { ...catalogue, ...served };
 }
 
-/** The sentence in the language of the page; `english` where the page speaks that, or the catalogue does not know it. */
-export function heard({ key, args = {}, ruling = "" }: Sentence, english: string): string {
-  const phrase = catalogue[key];
-  if (phrase === undefined) return english;
+export function forget(): void {
+  catalogue = {};
+}
+
+/** A phrase of a game with its gaps filled; `n` chooses the plural. A key without words stays visible. */
+export function phrase(key: string, args: Args = {}): string {
+  return filled(catalogue[key] ?? key, args);
+}
+
+/** Whether there is such a phrase: for keys made of names that the server gives. */
+export function hasPhrase(key: string): boolean {
+  return key in catalogue;
+}
+
+/** What the language calls a thing of a game that has an English name; that name where it is somebody's own. */
+export function called(game: string, name: string): string {
+  const key = `${game}-board.name-${slug(name)}`;
+  return hasPhrase(key) ? phrase(key) : name;
+}
+
+/** A name as a part of keys. */
+export function slug(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
+}
+
+/** The sentence in the language of the page; `english` where the words for any part of it were not fetched. */
+export function heard(sentence: Sentence, english: string): string {
+  return translated(sentence) ?? english;
+}
+
+function translated({ key, args = {}, ruling = "" }: Sentence): string | undefined {
+  const words = catalogue[key];
+  if (words === undefined) return undefined;
   const game = key.split(".")[0] ?? "";
-  const facts = Object.entries(args).map(([name, fact]) => [
-    name,
-    isSentence(fact) ? heard(fact, fact.key) : name === "card" ? called(game, String(fact)) : fact,
-  ]);
-  const text = filled(phrase, Object.fromEntries(facts) as Args);
+  const facts: Args = {};
+  for (const [name, fact] of Object.entries(args)) {
+    facts[name] = isSentence(fact) ? translated(fact) : name === "card" ? called(game, String(fact)) : fact;
+    if (facts[name] === undefined) return undefined;
+  }
+  const text = filled(words, facts);
   return ruling ? `${text} (${ruling})` : text;
 }
 

@@ -2,13 +2,11 @@
 
 import secrets
 
-import msgspec
-
 from fourfold.core.verbs import SPECTATOR
-from fourfold.core.words import Refused, refused, say
+from fourfold.core.words import Refused, refused
 from fourfold.library import load
 from fourfold.players import bot as check_bot
-from fourfold.registry import NAMES, game, knowledge
+from fourfold.registry import NAMES, knowledge
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import Listing, Store
@@ -26,6 +24,7 @@ from fourfold.server.http.calls import (
     TicketInfo,
     UploadInfo,
 )
+from fourfold.server.http.game_info import game_info
 from fourfold.server.http.guests import Tickets, Visitor, lock_of, new_secret, opens
 from fourfold.server.study.calls import Hint, Story
 from fourfold.server.study.study import Study
@@ -50,9 +49,9 @@ class Api:
         self.study = Study(self.store, self.workers)
         self._base = base_url.rstrip("/")
 
-    def games(self) -> list[GameInfo]:
+    def games(self, language: str = "en") -> list[GameInfo]:
         """The games and their options, enough to build a form from."""
-        return [_game_info(name) for name in NAMES]
+        return [game_info(name, language) for name in NAMES]
 
     async def open_tables(self) -> list[TableRow]:
         """Listed tables with open seats, the newest first."""
@@ -271,18 +270,3 @@ def _wish(table: Table, seat: int, mine: int, who: Visitor) -> str:
     if seat == mine:
         return "me"
     return "local" if sitter.kind == "local" and sitter.visitor == who.id else "open"
-
-
-def _game_info(name: str) -> GameInfo:
-    found = game(name)
-    options = [msgspec.structs.replace(option, help=say(option.help), key=option.help) for option in found.options]
-    return GameInfo(
-        name=name,
-        title=found.title,
-        version=found.version,
-        seats=list(found.seats),
-        minutes=found.minutes,
-        credit=found.credit,
-        options=options,
-        levels=len(knowledge(name).levels),
-    )

@@ -23,7 +23,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from fourfold import __version__
-from fourfold.core.words import Refusal, Refused, catalogue, languages, refused, say
+from fourfold.core.words import Refusal, Refused, refused, say
 from fourfold.registry import NAMES
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
@@ -86,7 +86,6 @@ class App:
             Route("/healthz", self._health),
             Route("/readyz", self._readiness),
             Route("/metrics", self._metrics),
-            Route("/words/{language}.json", _words),
             Route("/", _page),
             Route("/t/{id}", _page),
             Route("/t/{id}/replay", _page),
@@ -146,6 +145,8 @@ class App:
         body = await _body(call, request)
         checked = ApiRequest(self.api, who, address_of(request.scope), request, body)
         answer = await call.does(checked)
+        if call.lasting:
+            return _lasting(msgspec.json.encode(answer), request)
         response = (
             PlainTextResponse(answer) if call.gives == TEXT else Response(msgspec.json.encode(answer), 200, _JSON)
         )
@@ -241,12 +242,8 @@ class Assets(StaticFiles):
         return response
 
 
-async def _words(request: Request) -> Response:
-    """The catalogue of a language, for a client that speaks it; sent again only when it has changed."""
-    language = request.path_params["language"]
-    if language not in languages():
-        raise HTTPException(404)
-    text = msgspec.json.encode(catalogue(language))
+def _lasting(text: bytes, request: Request) -> Response:
+    """JSON that a client keeps and asks about: it is sent again only when it has changed."""
     headers = {"cache-control": "no-cache", "etag": f'"{hashlib.sha256(text).hexdigest()[:16]}"', **_JSON}
     known = request.headers.get("if-none-match") == headers["etag"]
     return Response(status_code=304, headers=headers) if known else Response(text, 200, headers)

@@ -16,8 +16,15 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     """Base of what is taken: unknown fields are refused."""
 
 
+class OptionInfo(Option, frozen=True):
+    """An option in a language: what people call it and its values, and in `help` what it is for."""
+
+    label: str = ""
+    labels: dict[str, str] = {}  # of values, and of the parts of a text that comes with the game
+
+
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game and all that can be chosen for a table of it. `help` of an option is a sentence."""
+    """A game and all that can be chosen for a table of it, in a language."""
 
     name: str
     title: str
@@ -25,8 +32,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: list[int]
     minutes: int
     credit: str
-    options: list[Option]
+    line: str  # what it is about, in a sentence; empty if the game does not say
+    house: str  # what of it was invented for Fourfold; empty if nothing was
+    options: list[OptionInfo]
     levels: int  # bots: bot:1 to bot:levels
+    lessons: bool  # whether there is a course
+    rules: bool  # whether there is a rules page
 
 
 class Me(msgspec.Struct, frozen=True):

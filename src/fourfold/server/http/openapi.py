@@ -8,7 +8,10 @@ from fourfold.server.http.calls import Problem
 from fourfold.server.http.request import TEXT, Call
 from fourfold.server.http.routes import CALLS
 
-ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,24}$"}
+IN_PATH = {
+    "id": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,24}$"},
+    "language": {"type": "string", "pattern": "^[a-z]{2}$"},
+}
 ALWAYS = {
     403: "The request comes from another site, or the seat or table is not yours",
     409: "The table refuses it",
@@ -43,12 +46,16 @@ def _operation(call: Call, schemas: dict[Any, Any]) -> dict[str, Any]:
     if call.headers:
         errors[400] = "A header cannot be read"
     parameters: list[dict[str, Any]] = [
-        {"name": name, "in": "header", "description": meaning, "schema": {"type": "string", "pattern": pattern}}
-        for name, (meaning, pattern) in call.headers.items()
+        {"name": name, "in": place, "description": meaning, "schema": {"type": "string", "pattern": pattern}}
+        for place, named in (("header", call.headers), ("query", call.query))
+        for name, (meaning, pattern) in named.items()
     ]
-    if "{id}" in call.path:
+    for name, schema in IN_PATH.items():
+        if f"{{{name}}}" in call.path:
+            errors[404] = "There is no such thing"
+            parameters.append({"name": name, "in": "path", "required": True, "schema": schema})
+    if call.query:
         errors[404] = "There is no such thing"
-        parameters.append({"name": "id", "in": "path", "required": True, "schema": ID})
     found: dict[str, Any] = {
         "summary": call.summary,
         "operationId": f"{call.method} {call.path}".replace("/api/", "").replace("/", "-").replace(" ", "-"),

@@ -62,3 +62,5 @@ class Call:
     gives: Any  # a type for JSON, or TEXT
     takes: Any = None  # likewise
     headers: dict[str, tuple[str, str]] = field(default_factory=dict)  # name -> (meaning, pattern)
+    query: dict[str, tuple[str, str]] = field(default_factory=dict)  # likewise
+    lasting: bool = False  # whether the answer changes only with the server, so that a client may keep it

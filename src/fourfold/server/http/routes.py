@@ -6,11 +6,12 @@ from fourfold.server.http import calls
 from fourfold.server.http.guests import renamed
 from fourfold.server.http.request import SECRET, TEXT, ApiRequest, Call
 from fourfold.server.learn.routes import LEARN_CALLS
+from fourfold.server.learn.texts import TEXT_CALLS, language_of
 from fourfold.server.study.routes import STUDY_CALLS
 
 
 async def _games(request: ApiRequest) -> Any:
-    return request.api.games()
+    return request.api.games(language_of(request.raw.query_params.get("language", "en")))
 
 
 async def _me(request: ApiRequest) -> Any:
@@ -25,7 +26,15 @@ async def _rename(request: ApiRequest) -> Any:
 
 _T = "/api/tables/{id}"
 CALLS = (
-    Call("GET", "/api/games", "The games and their options", _games, list[calls.GameInfo]),
+    Call(
+        "GET",
+        "/api/games",
+        "The games and their options",
+        _games,
+        list[calls.GameInfo],
+        query={"language": ("Two letters; English if there is none.", "^[a-z]{2}$")},
+        lasting=True,
+    ),
     Call("GET", "/api/me", "Who you are; sets your cookie", _me, calls.Me),
     Call("POST", "/api/me", "Change the name others see", _rename, calls.Me, calls.Rename),
     Call("GET", "/api/me/tables", "Your tables", lambda a: a.api.my_tables(a.who), list[calls.TableRow]),
@@ -86,12 +95,16 @@ CALLS = (
     Call("GET", "/api/records/{id}", "An uploaded record", lambda a: a.api.uploaded(a.ident), TEXT),
     *STUDY_CALLS,
     *LEARN_CALLS,
+    *TEXT_CALLS,
 )
 
 STATUS = {
     "server.no-table": 404,
     "server.no-record": 404,
     "server.no-lesson": 404,
+    "server.no-rules": 404,
+    "core.language": 404,
+    "core.game-unknown": 404,
     "server.no-puzzle": 404,
     "server.not-your-seat": 403,
     "server.not-your-table": 403,

@@ -2,8 +2,19 @@
 
 import msgspec
 
-from fourfold.learn.lessons import Wanted
+from fourfold.learn.lessons import StepText, Wanted
 from fourfold.learn.puzzles import Goal
+from fourfold.learn.rules_pages import Chapter, Illustration
+
+
+class Forms(msgspec.Struct, frozen=True):
+    """A phrase that a number chooses a form of."""
+
+    other: str
+    one: str = ""
+
+
+Words = dict[str, str | Forms]  # by `section.key`
 
 
 class LessonStep(msgspec.Struct, frozen=True):
@@ -21,6 +32,30 @@ class Course(msgspec.Struct, frozen=True):
 
     game: str
     steps: list[LessonStep]
+
+
+class GameWords(msgspec.Struct, frozen=True):
+    """What a client that shows a game must know of it: its words in one language, and what else there is."""
+
+    game: str
+    words: Words
+    rules: bool  # whether there is a rules page
+
+
+class LessonText(msgspec.Struct, frozen=True):
+    """What is said in the steps of a course, in one language."""
+
+    game: str
+    steps: tuple[StepText, ...]
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    """The rules of a game in one language, and the pictures beside them by name."""
+
+    game: str
+    lead: str
+    sections: tuple[Chapter, ...]
+    pictures: dict[str, Illustration]
 
 
 class PuzzleShelf(msgspec.Struct, frozen=True):

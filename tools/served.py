@@ -1,0 +1,40 @@
+"""Write web/tests/served.json: what the server answers to what is read, for the tests of the client.
+
+The file is not in git: it is written whenever the client is checked.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from fourfold.core.words import languages, own_words, words_in
+from fourfold.learn.lessons import lesson_text
+from fourfold.learn.rules_pages import illustrations, rules_text
+from fourfold.registry import NAMES, learn_folder
+from fourfold.server.http.game_info import game_info
+from fourfold.server.learn.calls import GameWords, LessonText, RulesPage
+
+FILE = Path(__file__).parent.parent / "web" / "tests" / "served.json"
+
+
+def answers() -> dict[str, Any]:
+    """The answers by path."""
+    found: dict[str, Any] = {}
+    for language in languages():
+        found[f"/api/games?language={language}"] = [game_info(name, language) for name in NAMES]
+        found[f"/api/words/{language}"] = own_words(language)
+        for name in NAMES:
+            rules, steps = rules_text(name, language), lesson_text(name, language)
+            words = words_in(learn_folder(name), language)
+            found[f"/api/words/{language}/{name}"] = GameWords(name, words, rules is not None)
+            if rules:
+                page = RulesPage(name, rules.lead, rules.sections, illustrations(name))
+                found[f"/api/learn/{name}/{language}/rules"] = page
+            if steps:
+                found[f"/api/learn/{name}/{language}/lesson"] = LessonText(name, steps)
+    return found
+
+
+if __name__ == "__main__":
+    FILE.write_bytes(msgspec.json.encode(answers()))
