@@ -19,7 +19,11 @@ export function installable(): Plugin {
         .sort();
       const icon = files.find((name) => name.endsWith(".svg")) ?? "";
       this.emitFile({ type: "asset", fileName: "manifest.webmanifest", source: manifest(icon) });
-      const first = files.filter((name) => name === icon || name.startsWith(`${BASE}assets/index-`));
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const begin = chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
+      const first = files.filter(
+        (name) => name === icon || name.startsWith(`${BASE}assets/index-`) || begin.includes(name.slice(BASE.length)),
+      );
       this.emitFile({ type: "asset", fileName: "sw.js", source: worker(files, first) });
     },
   };

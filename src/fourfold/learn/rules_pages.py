@@ -20,7 +20,7 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     caption: str
 
 
-class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A paragraph. `text` may mark words as `**strong**` and as code."""
 
     at: tuple[str, ...]  # the rulings that it tells
