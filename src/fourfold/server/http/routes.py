@@ -104,7 +104,7 @@ STATUS = {
     "server.no-lesson": 404,
     "server.no-rules": 404,
     "core.language": 404,
-    "core.game-unknown": 404,
+    "server.no-path": 404,
     "server.no-puzzle": 404,
     "server.not-your-seat": 403,
     "server.not-your-table": 403,
