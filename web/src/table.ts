@@ -67,13 +67,13 @@ export function hear(state: TableState, frame: Frame): TableState {
 }
 
 /** What is told again stays the same object: a board forgets what was begun when it is offered something new. */
-function kept<T>(known: T, told: T): T {
-  return JSON.stringify(told) === JSON.stringify(known) ? known : told;
+function kept<T>(known: T, sent: T): T {
+  return JSON.stringify(sent) === JSON.stringify(known) ? known : sent;
 }
 
 function update(state: TableState, frame: Update): TableState {
   const fresh = frame.seq > state.seq;
-  const told: LogEntry[] = frame.moved.map((move) => ({
+  const entries: LogEntry[] = frame.moved.map((move) => ({
     seq: frame.seq,
     seat: move.seat,
     text: move.text,
@@ -81,7 +81,7 @@ function update(state: TableState, frame: Update): TableState {
     events: move.events,
   }));
   if (frame.took_back)
-    told.push({ seq: frame.seq, seat: -1, text: null, said: [say("table.took-back")], events: [], back: true });
+    entries.push({ seq: frame.seq, seat: -1, text: null, said: [say("table.took-back")], events: [], back: true });
   return {
     ...state,
     seq: frame.seq,
@@ -91,7 +91,7 @@ function update(state: TableState, frame: Update): TableState {
     seats: frame.seats ?? state.seats,
     view: frame.view ?? state.view,
     legal: fresh ? (frame.legal ?? []) : kept(state.legal, frame.legal ?? []),
-    log: fresh ? [...state.log, ...told] : state.log,
+    log: fresh ? [...state.log, ...entries] : state.log,
     rewound: state.rewound + (fresh && frame.took_back ? 1 : 0),
     offer: frame.offer,
     result: frame.result,

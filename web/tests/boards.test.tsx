@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import { boardOf } from "../src/boards";
 import { turnedLast } from "../src/boards/fourthdown-flip";
-import { touchedBy } from "../src/boards/fourthdown-told";
+import { touchedBy } from "../src/boards/fourthdown-events";
 import { middle, squares } from "../src/boards/grid";
 import { walls } from "../src/boards/less";
 import { hear, START } from "../src/table";
@@ -171,11 +171,11 @@ test("FOURTH DOWN: a line of the log that is looked at shows its cards and where
   });
   expect(touchedBy(null).seats).toEqual([]);
   show("fourthdown", undefined, undefined, played);
-  expect(room.querySelectorAll(".told-cards svg")).toHaveLength(3);
-  expect(room.querySelector(".told-cards figcaption")?.textContent).toBe("So it was.");
-  expect(room.querySelectorAll(".other.told-place, .stack.told-place")).toHaveLength(2);
+  expect(room.querySelectorAll(".event-cards svg")).toHaveLength(3);
+  expect(room.querySelector(".event-cards figcaption")?.textContent).toBe("So it was.");
+  expect(room.querySelectorAll(".other.event-place, .stack.event-place")).toHaveLength(2);
   show("fourthdown", undefined, undefined, entry({ event: "swapped", seat: 0, slot: 2, card: "60", old: "20" }));
-  expect([...room.querySelectorAll(".slot")].map((each) => each.classList.contains("told-slot"))).toEqual([
+  expect([...room.querySelectorAll(".slot")].map((each) => each.classList.contains("event-slot"))).toEqual([
     false,
     true,
     false,

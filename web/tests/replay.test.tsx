@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReplayPage } from "../src/pages/replay";
 import { Chart } from "../src/study/chart";
-import { comment, faultOf, nextMoment, signed, worst, worthAt } from "../src/study/judgement";
+import { comment, faultOf, nextMoment, signed, worst, worthAt } from "../src/study/faults";
 import { turnsOf } from "../src/study/moves";
 import { readPlace, writePlace } from "../src/study/place";
 import { Summary } from "../src/study/worth";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { FourthDownMove, FourthDownView, SeatView } from "../wire";
 import { phrase } from "../words/served";
 import { BlindFlip } from "./fourthdown-flip";
-import { ToldCards, touchedBy, type Touched } from "./fourthdown-told";
+import { EventCards, touchedBy, type Touched } from "./fourthdown-events";
 import { Uses } from "./fourthdown-uses";
 import { CardBack, CardFace, cardLabel, cardName } from "./card";
 import type { BoardKind, BoardProps, Offered } from "./kind";
@@ -39,7 +39,7 @@ function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose
   });
   const uses = asked === null ? [] : usesOf(asked.replace(/^(hand|up)/, ""), asked.startsWith("up") ? "up" : "hand");
   const take = indices((does) => does.kind === "take");
-  const told = touchedBy(shown);
+  const touched = touchedBy(shown);
   return (
     <div class="cards-table">
       <div class="others">
@@ -49,32 +49,35 @@ function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose
             name={names[seat] ?? ""}
             place={view.places[seat]}
             active={view.seat === seat}
-            told={told.seats.includes(seat) ? told : null}
+            touched={touched.seats.includes(seat) ? touched : null}
           />
         ))}
       </div>
       <div class="middle">
-        <figure class={told.deck ? "stack told-place" : "stack"}>
+        <figure class={touched.deck ? "stack event-place" : "stack"}>
           {view.deck > 0 ? <CardBack /> : <div class="no-card" />}
           <figcaption>{phrase("fourthdown-board.deck", { n: view.deck })}</figcaption>
         </figure>
         <BlindFlip log={log} names={names} />
         <Pile
           pile={view.pile}
-          told={told.pile}
+          touched={touched.pile}
           press={take[0] === undefined ? undefined : () => choose(take[0] as number)}
         />
-        {shown && <ToldCards entry={shown} cards={told.cards} />}
+        {shown && <EventCards entry={shown} cards={touched.cards} />}
       </div>
       {own && (
-        <div class={told.seats.includes(me) ? "own told-place" : "own"}>
+        <div class={touched.seats.includes(me) ? "own event-place" : "own"}>
           <div class="slots">
             {[1, 2, 3].map((slot) => {
               const up = own.up[slot - 1] ?? NO_CARD;
               const flips = indices((does) => does.kind === "flip" && does.slot === slot);
               const plays = up === NO_CARD ? [] : usesOf(up, "up");
               return (
-                <div class={told.seats.includes(me) && told.slot === slot ? "slot told-slot" : "slot"} key={slot}>
+                <div
+                  class={touched.seats.includes(me) && touched.slot === slot ? "slot event-slot" : "slot"}
+                  key={slot}
+                >
                   {own.down.includes(slot) ? (
                     <CardButton
                       label={phrase("fourthdown-board.down", { slot })}
@@ -206,13 +209,13 @@ interface OtherPlaceProps {
   place: SeatView | undefined;
   active: boolean;
   /** What a line of the log is about, if it is about this place. */
-  told: Touched | null;
+  touched: Touched | null;
 }
 
-function OtherPlace({ name, place, active, told }: OtherPlaceProps) {
+function OtherPlace({ name, place, active, touched }: OtherPlaceProps) {
   if (!place) return null;
   return (
-    <div class={`other${active ? " other-active" : ""}${told ? " told-place" : ""}`}>
+    <div class={`other${active ? " other-active" : ""}${touched ? " event-place" : ""}`}>
       <p>
         <strong>{name}</strong> <span class="quiet">{phrase("fourthdown-board.held", { n: place.held })}</span>
       </p>
@@ -227,7 +230,7 @@ function OtherPlace({ name, place, active, told }: OtherPlaceProps) {
           {[1, 2, 3].map((slot) => {
             const up = place.up[slot - 1] ?? NO_CARD;
             return (
-              <div key={slot} class={told?.slot === slot ? "told-slot" : ""}>
+              <div key={slot} class={touched?.slot === slot ? "event-slot" : ""}>
                 {up !== NO_CARD ? (
                   <CardFace card={up} />
                 ) : place.down.includes(slot) ? (
@@ -246,16 +249,16 @@ function OtherPlace({ name, place, active, told }: OtherPlaceProps) {
 
 interface PileProps {
   pile: string[];
-  told: boolean;
+  touched: boolean;
   press: (() => void) | undefined;
 }
 
-function Pile({ pile, told, press }: PileProps) {
+function Pile({ pile, touched, press }: PileProps) {
   const shown = pile.slice(-SHOWN_OF_PILE);
   const label =
     pile.length > 0 ? phrase("fourthdown-board.pile", { n: pile.length }) : phrase("fourthdown-board.pile-empty");
   return (
-    <figure class={told ? "stack told-place" : "stack"}>
+    <figure class={touched ? "stack event-place" : "stack"}>
       <div class="pile">
         <div class="piled-all" role="img" aria-label={`${label}: ${shown.map(cardName).join(", ")}`}>
           {shown.length === 0 && <div class="no-card" />}

@@ -49,13 +49,13 @@ export function change(scene: Scene, kind: number, at: string, how: Partial<Toke
 export function useMotion(placed: Placed[], log: LogEntry[], rewound: number, story: Story): Scene {
   const [scene, setScene] = useState<Scene>(() => settle([], placed));
   const queue = useRef<Scene[]>([]);
-  const told = useRef({ entries: log.length, rewound, latest: scene });
+  const played = useRef({ entries: log.length, rewound, latest: scene });
   const stands = placed.map((each) => `${each.kind}${each.at}`).join();
 
   useEffect(() => {
-    let { latest } = told.current;
-    if (rewound === told.current.rewound) {
-      for (const entry of log.slice(told.current.entries)) {
+    let { latest } = played.current;
+    if (rewound === played.current.rewound) {
+      for (const entry of log.slice(played.current.entries)) {
         const scenes = story(latest, entry.events);
         queue.current.push(...scenes);
         latest = scenes.at(-1) ?? latest;
@@ -65,7 +65,7 @@ export function useMotion(placed: Placed[], log: LogEntry[], rewound: number, st
     }
     latest = settle(latest, placed);
     queue.current.push(latest);
-    told.current = { entries: log.length, rewound, latest };
+    played.current = { entries: log.length, rewound, latest };
     if (queue.current.length > MOST || beat() === 0) queue.current = [latest];
 
     let next: ReturnType<typeof setTimeout> | undefined;

@@ -140,7 +140,7 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
           </p>
           <p>{say(`puzzle.goal-${puzzle.goal}`)}</p>
           <p class={verdict?.solved ? "told told-good" : "told"} role="status">
-            {shown ? say("puzzle.shown") : verdict ? judgement(verdict, puzzle) : ""}
+            {shown ? say("puzzle.shown") : verdict ? verdictText(verdict, puzzle) : ""}
           </p>
           {(trying.problem || problem) && <p role="alert">{trying.problem || problem}</p>}
           <div class="doings">
@@ -184,11 +184,11 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
 }
 
 /** Why a try is good enough or not. */
-function judgement({ solved, worth, best, answer }: TurnValue, puzzle: PuzzleInfo): string {
+function verdictText({ solved, worth, best, answer }: TurnValue, puzzle: PuzzleInfo): string {
   if (solved) return say("puzzle.solved");
   const other = letter(1 - puzzle.seat);
   const wrong =
     puzzle.goal === "best" ? "puzzle.worse" : worth < -0.99 ? "puzzle.loses" : (`puzzle.not-${puzzle.goal}` as const);
-  const told = say(wrong, { worth: rating(worth), best: rating(best), other });
-  return answer.length > 0 ? `${told} ${say("puzzle.answered", { other })}` : told;
+  const sentence = say(wrong, { worth: rating(worth), best: rating(best), other });
+  return answer.length > 0 ? `${sentence} ${say("puzzle.answered", { other })}` : sentence;
 }

@@ -7,13 +7,13 @@ import { Shell } from "../parts/shell";
 import { Course } from "../study/analysis";
 import { Chances, StudyBoard, StudyChoices } from "../study/board";
 import { CHANCE, OPEN, studyCalls } from "../study/calls";
-import { worthAt } from "../study/judgement";
+import { worthAt } from "../study/faults";
 import { Moves } from "../study/moves";
 import { Share } from "../study/share";
 import { Transport } from "../study/transport";
 import { useAnalysis } from "../study/use-analysis";
 import { usePlies } from "../study/use-plies";
-import { told, useTry } from "../study/use-try";
+import { logEntries, useTry } from "../study/use-try";
 import { useWalk } from "../study/use-walk";
 import { useWays } from "../study/use-ways";
 import { Bars } from "../study/worth";
@@ -69,7 +69,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
     () => namesOf(replay.names.map((name, seat) => ({ kind: "person", name: name || letter(seat) }))),
     [replay],
   );
-  const outline = useMemo(() => told(replay.moves), [replay]);
+  const outline = useMemo(() => logEntries(replay.moves), [replay]);
   const plies = usePlies(base, eye, walk.ply, last, outline);
   const branching = walk.tried !== null;
   const trying = useTry(base, branching ? walk.ply : null, {

@@ -15,17 +15,17 @@ interface LogProps {
 
 export function Log({ entries, shown, show }: LogProps) {
   const [most, setMost] = useState(NEWEST);
-  const told = useMemo(() => entries.filter((entry) => entry.said.length > 0), [entries]);
-  const first = Math.max(0, told.length - most);
+  const lines = useMemo(() => entries.filter((entry) => entry.said.length > 0), [entries]);
+  const first = Math.max(0, lines.length - most);
   return (
     <section class="log" aria-label={say("table.log")}>
       <h2>{say("table.log")}</h2>
-      {told.length === 0 && <p class="quiet">{say("table.log-empty")}</p>}
+      {lines.length === 0 && <p class="quiet">{say("table.log-empty")}</p>}
       <p class="unseen" aria-live="polite">
-        {told.at(-1)?.said.join(" ")}
+        {lines.at(-1)?.said.join(" ")}
       </p>
-      <ol reversed start={told.length} onPointerLeave={() => show(null)}>
-        {told
+      <ol reversed start={lines.length} onPointerLeave={() => show(null)}>
+        {lines
           .slice(first)
           .map((entry, k) => <Line key={first + k} entry={entry} looked={entry === shown} show={show} />)
           .toReversed()}

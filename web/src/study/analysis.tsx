@@ -2,7 +2,7 @@
 import type { Analysis } from "../wire";
 import { say } from "../words";
 import { Chart } from "./chart";
-import { comment, nextMoment } from "./judgement";
+import { comment, nextMoment } from "./faults";
 import type { AnalysisLink } from "./use-analysis";
 import { Summary } from "./worth";
 

@@ -2,7 +2,7 @@
 import { useScreen } from "../screen";
 import type { Analysis } from "../wire";
 import { letter, say } from "../words";
-import { faultOf, signed, worst, worthAt } from "./judgement";
+import { faultOf, signed, worst, worthAt } from "./faults";
 
 const HEIGHT = 190;
 const TOP = 14;

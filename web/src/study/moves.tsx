@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Analysis, ReplayMove } from "../wire";
 import { letter, say } from "../words";
 import { heardAll } from "../words/served";
-import { faultOf, SIGNS } from "./judgement";
+import { faultOf, SIGNS } from "./faults";
 
 interface Turn {
   seat: number;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
 import type { PlyView } from "../wire";
 import { studyCalls } from "./calls";
-import { told } from "./use-try";
+import { logEntries } from "./use-try";
 
 const PAGE = 24;
 
@@ -64,7 +64,7 @@ export function usePlies(base: string, viewer: number, ply: number, last: number
     const stand = shelf.stands.get(k + 1);
     let found = shelf.entries.get(k);
     if (stand?.moved && !found) {
-      found = told([stand.moved], k)[0] as LogEntry;
+      found = logEntries([stand.moved], k)[0] as LogEntry;
       shelf.entries.set(k, found);
     }
     return found ?? (outline[k] as LogEntry);

@@ -49,7 +49,7 @@ export function useTry(base: string, ply: number | null, options: TryOptions = {
       .then(
         (answer) => {
           if (mine !== asked.current) return;
-          log.current = goOn(log.current, told(answer.moved, ply));
+          log.current = goOn(log.current, logEntries(answer.moved, ply));
           setFound(answer);
           setProblem("");
           setWaiting(false);
@@ -95,7 +95,7 @@ function goOn(before: LogEntry[], after: LogEntry[]): LogEntry[] {
 }
 
 /** What was moved as entries of a log, which boards tell stories from. */
-export function told(moved: (Moved | ReplayMove)[], first = 0): LogEntry[] {
+export function logEntries(moved: (Moved | ReplayMove)[], first = 0): LogEntry[] {
   return moved.map((move, k) => {
     const { seat, text, events } = move;
     return { seq: first + k, seat, text, said: heardAll(move), events };

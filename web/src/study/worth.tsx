@@ -1,7 +1,7 @@
 /** What a position is worth to each seat, as bars; and what a game came to. */
 import type { Analysis } from "../wire";
 import { letter, say } from "../words";
-import { faultOf, hasChance, signed } from "./judgement";
+import { faultOf, hasChance, signed } from "./faults";
 
 interface BarsProps {
   names: string[];

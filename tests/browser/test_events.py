@@ -10,7 +10,7 @@ from tests.browser.hands import MOVED_ON, offered, on_the_list, on_the_pitch, st
 DRAWN_IS_TOLD = """() => {
   const one = (place) => document.querySelectorAll(place).length === 1;
   [...document.querySelectorAll(".entry")].find((entry) => entry.textContent.includes("draws"))?.focus();
-  return one(".told-cards svg") && one(".stack.told-place");
+  return one(".event-cards svg") && one(".stack.event-place");
 }"""
 
 
@@ -24,9 +24,9 @@ def test_a_line_of_the_log_shows_its_cards_on_the_table(visit):
     page.wait_for_function(MOVED_ON, arg=before)
     page.wait_for_function(DRAWN_IS_TOLD)
     page.locator(".entry", has_text="is ready").first.hover()
-    expect(page.locator(".told-cards figcaption")).to_contain_text("ready")
+    expect(page.locator(".event-cards figcaption")).to_contain_text("ready")
     page.locator(".status").hover()
-    expect(page.locator(".told-cards")).to_have_count(0)
+    expect(page.locator(".event-cards")).to_have_count(0)
 
 
 def test_the_match_in_numbers_is_the_same_after_a_reload(visit):

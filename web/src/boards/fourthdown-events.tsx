@@ -47,9 +47,9 @@ function touch(found: Touched, event: FourthDownEvent): Touched {
 }
 
 /** Lies over the middle of the table, so that nothing moves while lines are looked at. */
-export function ToldCards({ entry, cards }: { entry: LogEntry; cards: string[] }) {
+export function EventCards({ entry, cards }: { entry: LogEntry; cards: string[] }) {
   return (
-    <figure class="told-cards">
+    <figure class="event-cards">
       {cards.length > 0 && (
         <div aria-hidden="true">
           {cards.slice(-MOST).map((card, k) => (
