@@ -13,7 +13,7 @@ from bench.yardstick.breakthrough import BREAKTHROUGH
 from bench.yardstick.connect_four import CONNECT_FOUR
 from fourfold.cli.bench import Played, clone_ns, cores, facade, first_answer, random_play
 from fourfold.core.position import Position, Variant
-from fourfold.registry import NAMES, game
+from fourfold.registry import BUILT_IN, game
 from fourfold.search.mcts_bot import TreeBot
 from fourfold.search.mcts_tree import Plan
 
@@ -93,7 +93,7 @@ def compare(
 def own(ledger: Ledger, seconds: float, rounds: int) -> None:
     """Our games: random play on one core and on all, the library, copies, the first answer."""
     conditions: dict[str, Condition] = {"rounds": rounds, "seconds": seconds}
-    for name in NAMES:
+    for name in BUILT_IN:
         for seats in game(name).seats:
             start = Variant[Position](game(name), seats).start(seed=1, rolls=False)
             runs = [[random_play(start, seconds, threads) for threads in (1, cores())] for _ in range(rounds)]

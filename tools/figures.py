@@ -9,7 +9,7 @@ import fourfold as ff
 from fourfold.core.position import Position
 from fourfold.core.verbs import SPECTATOR
 from fourfold.learn.rules_pages import Illustration
-from fourfold.registry import NAMES, learn_folder
+from fourfold.registry import BUILT_IN, learn_folder
 
 WALLS = {
     "less": "010000001000000010200101000000010001000010200100100010002000",
@@ -116,7 +116,7 @@ def render(name: str) -> bytes:
 
 
 def main() -> None:
-    for name in NAMES:
+    for name in BUILT_IN:
         file_of(name).write_bytes(render(name))
 
 

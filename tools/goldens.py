@@ -9,7 +9,7 @@ from pathlib import Path
 import fourfold as ff
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import CHANCE
-from fourfold.registry import knowledge
+from fourfold.registry import BUILT_IN, knowledge
 from fourfold.search.greedy import TurnBot
 from tests.contract.cases import CASES, Case
 from tests.contract.playthrough import render
@@ -37,7 +37,7 @@ def main() -> None:
         return
     for old in GOLDENS.glob("*.play"):
         old.unlink()
-    for name in ff.GAMES:
+    for name in BUILT_IN:
         for number, case in enumerate(case for case in CASES if case.name == name):
             position = play(case, seed=number)
             path = GOLDENS / f"{name}-{case.seats}-{number}.play"

@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from fourfold.registry import BUILT_IN, game, package
+
 OPEN, CLOSE = "<!-- rulings -->", "<!-- /rulings -->"
 SHOWN = 3  # tests named in a cell
 MOST = 2  # rulings that a test may name
-RANGE = re.compile(r"\b([LFJK])\d+\s*(?:to|-|\u2013|\.\.\.?)\s*\1?\d+\b")
-CITATION = re.compile(r"\b([LFJK])(\d+)\b")
 
 Places = dict[str, list[str]]  # ruling -> where, in the order found
 
@@ -40,13 +40,18 @@ class Page:
         return [f"{self.letter}{k}" for k in range(1, self.last + 1)]
 
 
-PAGES = (
-    Page("less.md", "less", "L", 30),
-    Page("touchdown.md", "less", "L", 30),
-    Page("fourthdown.md", "fourthdown", "F", 26),
-    Page("1t34.md", "joushi", "J", 19),
-    Page("takkure.md", "takkure", "K", 93),
-)
+def _pages() -> Iterator[Page]:
+    """The pages of the games in this repository that number their rulings."""
+    for name in BUILT_IN:
+        rulings = game(name).rulings
+        if rulings is not None:
+            yield Page(f"{name}.md", package(name).rpartition(".")[2], rulings.letter, rulings.last)
+
+
+PAGES = tuple(_pages())
+_LETTER = f"[{''.join(sorted({page.letter for page in PAGES}))}]"
+RANGE = re.compile(rf"\b({_LETTER})\d+\s*(?:to|-|\u2013|\.\.\.?)\s*\1?\d+\b")
+CITATION = re.compile(rf"\b({_LETTER})(\d+)\b")
 
 
 def cited(text: str) -> list[str]:

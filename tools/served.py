@@ -11,7 +11,7 @@ import msgspec
 from fourfold.core.words import languages, own_words, words_in
 from fourfold.learn.lessons import lesson_text
 from fourfold.learn.rules_pages import illustrations, rules_text
-from fourfold.registry import NAMES, learn_folder
+from fourfold.registry import BUILT_IN, learn_folder
 from fourfold.server.http.game_info import game_info
 from fourfold.server.learn.calls import GameWords, LessonText, RulesPage
 
@@ -22,9 +22,9 @@ def answers() -> dict[str, Any]:
     """The answers by path."""
     found: dict[str, Any] = {}
     for language in languages():
-        found[f"/api/games?language={language}"] = [game_info(name, language) for name in NAMES]
+        found[f"/api/games?language={language}"] = [game_info(name, language) for name in BUILT_IN]
         found[f"/api/words/{language}"] = own_words(language)
-        for name in NAMES:
+        for name in BUILT_IN:
             rules, steps = rules_text(name, language), lesson_text(name, language)
             words = words_in(learn_folder(name), language)
             found[f"/api/words/{language}/{name}"] = GameWords(name, words, rules is not None)

@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from fourfold.core.events import Event
-from fourfold.registry import NAMES, game
+from fourfold.registry import BUILT_IN, game
 from fourfold.server.http import calls
 from fourfold.server.learn import calls as learn_calls
 from fourfold.server.study import calls as study_calls
@@ -56,7 +56,7 @@ def render() -> str:
     parts.append(f"export type Message = {' | '.join(kind.__name__ for kind in wire.Inbound.__args__)};\n")
     parts.append(f"export type Frame = {' | '.join(kind.__name__ for kind in wire.Outbound.__args__)};\n")
     games: dict[str, tuple[str, str, str]] = {}
-    for name in NAMES:
+    for name in BUILT_IN:
         view, move, events = types_of(name)
         prefix = view.__name__.removesuffix("View")
         parts += declarations([view, move], seen)

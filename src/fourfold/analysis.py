@@ -154,7 +154,7 @@ class _TreeJudge:
     def __init__(self, game: Game, iterations: int, seed: int) -> None:
         self._iterations = iterations
         known = replace(knowledge(game.name), uses_priors=False)  # every candidate should be tried
-        plan = Plan(iterations, exploration=EXPLORATION, moves_played_out=0, reuse=False)
+        plan = Plan(iterations, exploration=EXPLORATION, moves_played_out=known.rollout_moves, reuse=False)
         self._all_seeing = TreeBot(game, msgspec.structs.replace(plan, open=True), known, seed)
         self._adviser = TreeBot(game, plan, known, seed)
 

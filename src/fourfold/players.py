@@ -162,5 +162,6 @@ def _deep(name: str, plan: Depth, known: Knowledge) -> Explainer:
 
 
 def _tree(name: str, level: Level, known: Knowledge, seed: int, threads: int = 1) -> Explainer:
-    plan = Plan(level.iterations, level.seconds, level.exploration, 0, threads, many_seats=level.many_seats)
+    rollout = known.rollout_moves
+    plan = Plan(level.iterations, level.seconds, level.exploration, rollout, threads, many_seats=level.many_seats)
     return TreeBot(game(name), plan, known, seed)

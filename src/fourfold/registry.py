@@ -1,13 +1,24 @@
-"""The only list of games. A game is imported when it is first asked for."""
+"""The only list of games: those of this package, and those that other packages bring.
 
+Another package names its games in the entry point group `fourfold.games`, as `name = "package:GAME"`. A game is
+imported when it is first asked for. One that cannot be imported is refused by name; all others go on.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
+from fourfold.core import defaults
 from fourfold.core.game import Game
 from fourfold.core.knowledge import Knowledge
-from fourfold.core.words import add_words, refused
+from fourfold.core.words import Refusal, Refused, add_words, refused
+
+GROUP = "fourfold.games"
 
 _WHERE = {
     "less": ("fourfold.games.less", "LESS"),
@@ -16,6 +27,15 @@ _WHERE = {
     "1t34": ("fourfold.games.joushi", "JOUSHI"),
     "takkure": ("fourfold.games.takkure", "TAKKURE"),
 }
+_left_out: list[Refusal] = []  # games of other packages whose names are taken
+
+BUILT_IN = tuple(_WHERE)
+
+for _entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+    if _entry.name in _WHERE:
+        _left_out.append(Refusal("core.game-taken", args={"game": _entry.name, "package": _entry.module}))
+    else:
+        _WHERE[_entry.name] = (_entry.module, _entry.attr)
 
 NAMES = tuple(_WHERE)
 
@@ -34,27 +54,71 @@ def package(name: str) -> str:
 @cache
 def learn_folder(name: str) -> Path:
     """The folder of a game's words, lessons, rules pages and puzzles, which need not be there. Imports no game."""
-    spec = find_spec(package(name))
+    try:
+        spec = find_spec(package(name))
+    except Exception as error:  # to find a package inside another one, Python imports the outer one
+        raise _broken(name, f"{type(error).__name__}: {error}") from error
     if spec is None or spec.origin is None:
-        raise ModuleNotFoundError(f"the game {name} has no package {package(name)}")
+        raise _broken(name, "there is no such package")
     return Path(spec.origin).parent / "learn"
 
 
 @cache
 def game(name: str) -> Game:
-    """The game of that name; refused with the list of names if there is none."""
+    """The game of that name; refused with a sentence if there is none, or if it is broken."""
     module, attribute = _place(name)
-    found: Game = getattr(import_module(module), attribute)
+    found = _from(module, attribute, name)
+    if not isinstance(found, Game) or found.name != name:
+        raise _broken(name, f"{module}:{attribute} is not a Game called {name}")
     return found
 
 
 @cache
 def knowledge(name: str) -> Knowledge:
-    """What bots know about the game: the KNOWLEDGE of its `bots`."""
-    module, _ = _place(name)
-    found: Knowledge = import_module(f"{module}.bots").KNOWLEDGE
+    """What searches may ask about the game: the KNOWLEDGE of its `bots`; without bots, that of plain UCT."""
+    module = package(name)
+    game(name)
+    if not hasattr(import_module(module), "__path__") or find_spec(f"{module}.bots") is None:
+        return defaults.KNOWLEDGE
+    found: Knowledge = _from(f"{module}.bots", "KNOWLEDGE", name)
     return found
 
 
-for _name in NAMES:
-    add_words(learn_folder(_name))
+def usable() -> tuple[str, ...]:
+    """The names of the games that can be played; imports them all."""
+    return tuple(name for name in NAMES if _why_not(name) is None)
+
+
+def left_out() -> list[Refusal]:
+    """For each game that cannot be played, why; imports all games."""
+    return _left_out + [why for name in NAMES if (why := _why_not(name)) is not None]
+
+
+def _why_not(name: str) -> Refusal | None:
+    try:
+        knowledge(name)
+    except Refused as error:
+        return error.refusal
+    return None
+
+
+def _from(module: str, attribute: str, name: str) -> Any:
+    try:
+        return getattr(import_module(module), attribute)
+    except (Exception, SystemExit) as error:  # whatever a package does, the other games go on
+        raise _broken(name, f"{type(error).__name__}: {error}") from error
+
+
+def _broken(name: str, reason: str) -> Refused:
+    return refused("core.game-broken", game=name, package=package(name), reason=" ".join(reason.split())[:300])
+
+
+def _learn_folders() -> Iterator[Path]:
+    """The folders of all games whose packages can be found; `game` refuses the others."""
+    for name in NAMES:
+        with suppress(Refused):
+            yield learn_folder(name)
+
+
+for _folder in _learn_folders():
+    add_words(_folder)

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from fourfold.learn.lessons import lesson
 from fourfold.learn.puzzles import begin, puzzles
-from fourfold.registry import NAMES
+from fourfold.registry import BUILT_IN
 from tests.browser.hands import SHOWN, start
 
 
@@ -14,7 +14,7 @@ def type_move(page: Page, move: str) -> None:
     page.get_by_role("button", name="Try", exact=True).click()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_course_is_done_to_its_end(visit, name):
     page = visit()
     page.goto(f"/learn/{name}")

@@ -11,6 +11,7 @@ import fourfold as ff
 from fourfold.core.options import Values
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import OVER
+from fourfold.registry import BUILT_IN
 
 SMALL = os.environ.get("FOURFOLD_SAMPLE") == "small"
 GAMES = 1 if SMALL else 3
@@ -44,6 +45,7 @@ def _cases() -> list[Case]:
 
 
 CASES = _cases()
+OWN_CASES = [case for case in CASES if case.name in BUILT_IN]  # goldens are kept of the games in this repository
 
 
 @cache

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 import fourfold as ff
+from fourfold.registry import BUILT_IN
 from tests.contract.playthrough import render
 
 GOLDENS = sorted((Path(__file__).parent.parent / "goldens").glob("*.play"))
 
 
 def test_every_game_has_goldens():
-    assert {path.name.split("-")[0] for path in GOLDENS} == set(ff.GAMES)
+    assert {path.name.split("-")[0] for path in GOLDENS} == set(BUILT_IN)
 
 
 @pytest.mark.parametrize("path", GOLDENS, ids=lambda path: path.stem)

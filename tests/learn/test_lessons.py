@@ -4,12 +4,12 @@ import pytest
 
 from fourfold.core.words import languages
 from fourfold.learn.lessons import Step, begin, lesson, lesson_text
-from fourfold.registry import NAMES
+from fourfold.registry import BUILT_IN
 
-STEPS = [(name, step) for name in NAMES for step in lesson(name)]
+STEPS = [(name, step) for name in BUILT_IN for step in lesson(name)]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_a_course_has_five_to_eight_steps(name):
     assert 5 <= len(lesson(name)) <= 8
 
@@ -36,7 +36,7 @@ def test_a_course_ends_with_a_win(name):
     assert position.scores[step.seat] == 1
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 @pytest.mark.parametrize("language", languages())
 def test_every_step_is_told(language, name):
     assert [step.name for step in lesson_text(name, language)] == [step.name for step in lesson(name)]

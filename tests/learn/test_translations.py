@@ -9,7 +9,7 @@ import pytest
 from fourfold.core.words import languages
 from fourfold.learn.lessons import lesson_text
 from fourfold.learn.rules_pages import rules_text
-from fourfold.registry import NAMES, learn_folder
+from fourfold.registry import BUILT_IN, learn_folder
 
 TEXTS = ("lead", "title", "text", "caption", "task", "done")
 
@@ -23,7 +23,7 @@ def bones(value: Any, key: str = "") -> Any:
     return {name: bones(each, name) for name, each in value.items()} if isinstance(value, dict) else value
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 @pytest.mark.parametrize("language", [each for each in languages() if each != "en"])
 def test_a_translation_has_the_paragraphs_pictures_and_marks_of_english(language, name):
     texts: tuple[tuple[str, Callable[[str, str], object]], ...] = (("lesson", lesson_text), ("rules", rules_text))

@@ -27,13 +27,15 @@ def bot_of(name: str, level: int) -> Explainer:
 
 
 def begun(name: str, seats: int, seed: int) -> ff.Position:
-    """A game after a few random moves, with something to decide."""
+    """A game after a few random moves, with something to decide; of a short game the last such position."""
     rng = random.Random(seed)
     position = ff.load(name, seats).start(seed=seed)
-    while len(position.actions) < 4 * seats or len(position.legal) == 1:
+    found = position.copy()
+    while not position.over and (len(position.actions) <= 4 * seats or len(found.legal) == 1):
+        if len(position.legal) > 1:
+            found = position.copy()
         position.play(rng.choice(position.legal))
-    assert not position.over
-    return position
+    return found
 
 
 @pytest.mark.parametrize(("name", "seats", "level"), BOTS)

@@ -80,7 +80,7 @@ class TestReplay:
             found += ada.post(f"{path}/plies", start=len(found), count=25)
         assert [stand["ply"] for stand in found] == list(range(len(game.actions) + 1))
         assert [stand["moved"]["action"] for stand in found[1:]] == list(game.actions)
-        for ply in (0, 7, 25, len(game.actions)):
+        for ply in {min(ply, len(game.actions)) for ply in (0, 7, 25, len(game.actions))}:
             assert found[ply]["view"] == shown(game.rewound(ply))
 
     def test_a_finished_game_is_open_from_every_side(self, ada):

@@ -13,7 +13,7 @@ from fourfold.cli.common import GameName, Json, Options, Seats, err, out, print_
 from fourfold.core import drive
 from fourfold.core.words import say
 from fourfold.library import load
-from fourfold.registry import NAMES, game
+from fourfold.registry import game, left_out, usable
 from fourfold.warming import warm_bots, warm_game
 
 
@@ -27,7 +27,9 @@ def games(
     if name is not None:
         _options_of(name, json)
         return
-    found = [game(each) for each in NAMES]
+    found = [game(each) for each in usable()]
+    for why in left_out():
+        err.print(str(why), style="yellow", markup=False, highlight=False)
     if json:
         print_json([{"name": g.name, "title": g.title, "version": g.version, "seats": g.seats} for g in found])
         return
@@ -46,7 +48,7 @@ def _options_of(name: str, json: bool) -> None:
     listing = Table("option", "default", "what it does", box=None)
     for option in found.options:
         allowed = f" ({', '.join(option.choices)})" if option.kind == "choice" else ""
-        listing.add_row(option.name, str(option.default), say(option.help) + allowed)
+        listing.add_row(option.name, str(option.default), option.explain() + allowed)
     out.print(listing)
 
 
@@ -86,7 +88,7 @@ def warm(
     """Compile the rules and the bots now, so that no game waits for it later."""
     if patient and hasattr(os, "nice"):
         os.nice(15)
-    names = [game(name).name] if name else list(NAMES)
+    names = [game(name).name] if name else list(usable())
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=err) as progress:
         task = progress.add_task("", total=2 * len(names))

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from fourfold.core import fields
 from fourfold.core.events import Event
 from fourfold.core.jit import copy_record, rule, write_numbers
+from fourfold.core.knowledge import TO_THE_END, Knowledge, Level, Prepared
 from fourfold.core.options import Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import CHANCE, OVER, REFEREE, Longs, Rng, State
@@ -47,6 +48,25 @@ def guess(s: State, seat: int, rng: Rng, out: State) -> None:
 def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     """All numbers of the view, in the order of the dtype."""
     write_numbers(s, out)
+
+
+@rule
+def heuristic(s: State, seat: int, prepared: Prepared) -> float:
+    """Nothing is known about positions."""
+    return 0.0
+
+
+KNOWLEDGE = Knowledge(  # of a game without bots: plain UCT, with rollouts to the end of the game
+    heuristic,
+    rollout_moves=TO_THE_END,
+    levels=(
+        Level(overlooks=0.5),
+        Level(iterations=30, exploration=0.8),
+        Level(iterations=300, exploration=0.8),
+        Level(iterations=3_000, exploration=0.8),
+        Level(iterations=30_000, exploration=0.8),
+    ),
+)
 
 
 class DefaultMove(msgspec.Struct, frozen=True):

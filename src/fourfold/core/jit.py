@@ -128,7 +128,7 @@ def copy_record(s: Any, out: Any) -> None:
         out[name] = s[name]
 
 
-@overload(copy_record)  # type: ignore[untyped-decorator]
+@overload(copy_record, strict=False)  # type: ignore[untyped-decorator]
 def _copy_record(s: Any, out: Any) -> Any:
     def code(s: Any, out: Any) -> None:
         _copy_bytes(s, out)
@@ -154,7 +154,7 @@ def write_numbers(s: Any, out: Any) -> None:
             at += 1
 
 
-@overload(write_numbers)  # type: ignore[untyped-decorator]
+@overload(write_numbers, strict=False)  # type: ignore[untyped-decorator]
 def _write_numbers(s: Any, out: Any) -> Any:
     """The loops over all fields, written out: compiled code needs the names of fields as constants."""
     lines = ["def code(s, out):", "    at = 0"]

@@ -97,6 +97,9 @@ class Knowledge:
     # rollout_policy(s, out, n, rng), compiled: the index in `out` of the action that a rollout plays. None: any.
     rollout_policy: Callable[[State, Longs, int, Rng], int] | None = None
 
+    # How many moves of each seat a rollout plays before MCTS takes the leaf value.
+    rollout_moves: int = 0
+
     # The leaf value is meaningful before a chance move. False: MCTS draws chance moves that are due first.
     values_chance_nodes: bool = False
 

@@ -5,14 +5,16 @@ from typing import Literal
 
 import msgspec
 
-from fourfold.core.words import Sentence, refused
+from fourfold.core.words import Sentence, catalogue, refused, say
 
 Value = bool | int | str
 Values = dict[str, Value]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One option. `help` is a key of the catalogue. A `text` option may be long (a board, a deck, a roster).
+    """One option. `help` is a key of the catalogue, or the sentence itself in a game without words.
+
+    A `text` option may be long (a board, a deck, a roster).
 
     `choices` lists every value of a `choice` option; of a `text` option it lists the values that come with the game.
     """
@@ -25,6 +27,10 @@ class Option(msgspec.Struct, frozen=True):
     low: int = 0
     high: int = 0
     key: str = ""  # the key of `help`, where `help` already holds the translated sentence
+
+    def explain(self) -> str:
+        """What the option does, in a sentence."""
+        return say(self.help) if self.help in catalogue() else self.help
 
     def read(self, given: Value, seats: int) -> Value:
         """Convert `given`, which a person may have typed. A wrong value is refused with the allowed values."""

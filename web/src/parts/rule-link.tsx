@@ -28,7 +28,7 @@ export function LookedRule({ game, does }: { game: string; does: unknown }) {
 
 /** A refusal; the number that stands behind its sentence leads to the rule. */
 export function Refusal({ game, text }: { game: string; text: string }) {
-  const [, sentence, ruling] = /^(.*) \(([LFJK]\d+)\)$/.exec(text) ?? [];
+  const [, sentence, ruling] = /^(.*) \(([A-Z]\d+)\)$/.exec(text) ?? [];
   return (
     <p class="refusal" role="alert">
       {sentence ?? text} {ruling !== undefined && <RuleLink game={game} ruling={ruling} />}

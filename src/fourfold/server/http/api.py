@@ -6,7 +6,7 @@ from fourfold.core.verbs import SPECTATOR
 from fourfold.core.words import Refused, refused
 from fourfold.library import load
 from fourfold.players import bot as check_bot
-from fourfold.registry import NAMES, knowledge
+from fourfold.registry import knowledge, usable
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import Listing, Store
@@ -51,7 +51,7 @@ class Api:
 
     def games(self, language: str = "en") -> list[GameInfo]:
         """The games and their options, enough to build a form from."""
-        return [game_info(name, language) for name in NAMES]
+        return [game_info(name, language) for name in usable()]
 
     async def open_tables(self) -> list[TableRow]:
         """Listed tables with open seats, the newest first."""

@@ -24,7 +24,7 @@ from starlette.staticfiles import StaticFiles
 
 from fourfold import __version__
 from fourfold.core.words import Refusal, Refused, refused, say
-from fourfold.registry import NAMES
+from fourfold.registry import left_out, usable
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
 from fourfold.server.host.store import NotSaved, Store, Unknown
@@ -115,14 +115,16 @@ class App:
     async def _prepare(self) -> None:
         await asyncio.to_thread(self.api.games)
         if self.settings.warm:
-            for name in NAMES:
+            for name in usable():
                 await self.hub.warm(name)
             gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
             gc.set_threshold(*GARBAGE)
         await self.hub.resume()
         self._ready = True
         self._compiling = warm_apart() if self.settings.warm else None
-        _log.info("ready", games=list(NAMES))
+        for why in left_out():
+            _log.warning("game left out", reason=str(why))
+        _log.info("ready", games=list(usable()))
 
     # -- calls
 
