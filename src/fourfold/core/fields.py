@@ -83,6 +83,13 @@ def convert(parts: Mapping[str, Any], kind: type[Struct]) -> Any:
         raise refused("core.position-value", reason=str(error)) from error
 
 
+def require(fine: Mapping[str, bool]) -> None:
+    """Refuse a position by the first field whose check is False."""
+    for field, good in fine.items():
+        if not good:
+            raise refused("core.position-field", field=field)
+
+
 def _type_of(kind: np.dtype[Any]) -> Any:
     base, shape = kind.subdtype or (kind, ())
     if base.kind not in "biuf" or len(shape) > len(_SEPARATORS):

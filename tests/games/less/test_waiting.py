@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.games.less.bots import KNOWLEDGE
-from fourfold.games.less.bots.heuristic import is_occupied, waits, watching
+from fourfold.games.less.bots.heuristic import is_occupied, waiting_distance, waits
 from fourfold.search.alphabeta_bot import DeepBot, Depth
 from tests.games.less.builder import board
 
@@ -47,20 +47,23 @@ def test_it_is_watched_even_where_staying_loses():
 
 
 def test_the_longer_it_takes_the_further_away_one_waits():
-    assert watching(6.0, theirs=30.0, turns=14) < watching(8.0, theirs=30.0, turns=14)
+    assert waiting_distance(6.0, theirs=30.0, turns=14) < waiting_distance(8.0, theirs=30.0, turns=14)
     assert (
-        watching(6.0, theirs=30.0, turns=60) > watching(8.0, theirs=30.0, turns=60) > watching(16.0, 30.0, 60) == 16.0
+        waiting_distance(6.0, theirs=30.0, turns=60)
+        > waiting_distance(8.0, theirs=30.0, turns=60)
+        > waiting_distance(16.0, 30.0, 60)
+        == 16.0
     )
 
 
 def test_nobody_waits_so_far_away_that_the_other_side_is_home_first():
-    assert watching(9.0, theirs=12.0, turns=99) == 9.0
-    assert watching(11.0, theirs=12.0, turns=99) == 11.0
+    assert waiting_distance(9.0, theirs=12.0, turns=99) == 9.0
+    assert waiting_distance(11.0, theirs=12.0, turns=99) == 11.0
 
 
 def test_two_turns_away_is_near_enough_however_near_the_other_side_is():
-    assert watching(6.0, theirs=4.0, turns=99) == 6.0
-    assert watching(4.0, theirs=4.0, turns=99) > 6.0
+    assert waiting_distance(6.0, theirs=4.0, turns=99) == 6.0
+    assert waiting_distance(4.0, theirs=4.0, turns=99) > 6.0
 
 
 def test_nothing_is_gained_by_keeping_a_blocker_shut_in():

@@ -1,6 +1,6 @@
 """The shortest way home: exact numbers, and advice.
 
-Without compilation the tables of the real boards take minutes, so then the same facts are asked of a board of four
+Without compilation the distances of the real boards take minutes, so then the same facts are asked of a board of four
 squares a side, and of placements near home.
 """
 
@@ -22,12 +22,12 @@ from fourfold.games.less.rules.wayhome import (
     below_four,
     below_three,
     below_two,
-    fill_table,
+    compact,
+    distances_home,
+    fill_distances,
     home_placement,
-    home_table,
     number_of,
     placement,
-    squeeze,
     sweep,
     way_home,
 )
@@ -86,7 +86,7 @@ def test_every_placement_has_a_number():
 def test_a_square_is_counted_by_the_width_of_the_board():
     """L24: rows of six or eight follow each other without gaps."""
     for width in (4, 6, 8):
-        counted = [squeeze(row * PITCH + column, width) for row in range(width) for column in range(width)]
+        counted = [compact(row * PITCH + column, width) for row in range(width) for column in range(width)]
         assert counted == list(range(width * width))
 
 
@@ -123,37 +123,37 @@ def test_the_way_home_on_the_sample_board():
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_the_table_holds_the_shortest_way_from_every_placement(seed):
+def test_the_distances_are_the_shortest_ways_from_every_placement(seed):
     """L24: as a slow search finds it, on boards with single and double walls."""
-    table = np.empty(comb(SMALL * SMALL, 4), np.uint8)
-    fill_table(small_board(small_grid(seed)), 0, table)
-    assert len(slow_ways(seed)) == len(table)
+    distances = np.empty(comb(SMALL * SMALL, 4), np.uint8)
+    fill_distances(small_board(small_grid(seed)), 0, distances)
+    assert len(slow_ways(seed)) == len(distances)
     for squares, points in slow_ways(seed).items():
-        assert table[number_of(*(row * SMALL + column for row, column in squares))] == points
+        assert distances[number_of(*(row * SMALL + column for row, column in squares))] == points
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_single_way_is_that_of_the_table(seed):
+def test_a_single_way_is_that_of_all_distances(seed):
     """L24: asked for one placement, or looked up among all."""
     placements = list(slow_ways(seed))
     for squares in placements[:: len(placements) // 3]:
         assert way_home(small_board(small_grid(seed), squares), 0) == slow_ways(seed)[squares]
 
 
-def test_the_whole_table_of_a_board():
+def test_the_distances_of_a_whole_board():
     """L24: the goal has 0, and every placement what the single search says."""
     if COMPILED:
         s = ff.load("less", tiles="hard", first=0).start(4).state
-        table = home_table(s, 1)
-        assert len(table) == PLACEMENTS[6]
+        distances = distances_home(s, 1)
+        assert len(distances) == PLACEMENTS[6]
     else:
         s = small_board(small_grid(1))
         s.piece[1] = s.piece[0] + 2
-        table = np.empty(comb(SMALL * SMALL, 4), np.uint8)
-        fill_table(s, 1, table)
-    assert table[home_placement(s, 1)] == 0
-    assert table[placement(s, 1)] == way_home(s, 1) > 0
-    assert table.max() < FAR
+        distances = np.empty(comb(SMALL * SMALL, 4), np.uint8)
+        fill_distances(s, 1, distances)
+    assert distances[home_placement(s, 1)] == 0
+    assert distances[placement(s, 1)] == way_home(s, 1) > 0
+    assert distances.max() < FAR
 
 
 def test_a_sweep_stops_at_the_placement_asked_for():

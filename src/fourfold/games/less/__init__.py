@@ -1,10 +1,10 @@
-"""LESS and TOUCH DOWN!, one family and two games.
+"""LESS and TOUCH DOWN!: two games of one family.
 
     kind        race of four pieces to the opposite corner, walls and jumps, three points a turn
     seats       2 on 6x6, 4 in two teams on 8x8
-    chance      none in play; the board is laid at random before it
+    chance      none during play; the board is laid at random before it
     hidden      nothing
-    sum         constant (LESS with `scoring`: by how much)
+    sum         constant (LESS with `scoring`: the score says by how much)
     actions     257: square * 4 + direction, and `stop` (CodeCup only)
     end         at most 100 turns a seat
     rulings     L1 to L30
@@ -29,13 +29,13 @@ from fourfold.games.less.text.position import LessPosition, ways_home
 
 _WIDTH = {2: 6, 4: 8}  # L1
 
-_TABLE = (
+_BOARD = (  # options of both games
     Option("tiles", "choice", "standard", "options.less-tiles", choices=("easy", "standard", "hard")),
     Option("tile_set", "text", "", "options.less-tile_set"),
     Option("board", "text", "", "options.less-board"),
     FIRST_RANDOM,
 )
-_VARIANTS = (
+_VARIANTS = (  # options of LESS alone
     Option("scoring", "bool", False, "options.less-scoring"),
     Option("stay_home_loses", "bool", False, "options.less-stay_home_loses"),
     Option("codecup", "bool", False, "options.less-codecup"),
@@ -43,7 +43,7 @@ _VARIANTS = (
 
 
 def _decide(touchdown: bool, seats: int, options: Values, draws: Draws) -> Values:
-    """Lay the board and choose who starts; the board of a decided table is its wall string."""
+    """Lay the board and choose the first seat; the decided option `board` is a wall string."""
     width = _WIDTH[seats]
     if options.get("codecup"):
         _check_codecup(seats, options)
@@ -88,7 +88,7 @@ LESS = Game(
     seats=(2, 4),
     minutes=20,
     credit="LESS by Aleksandr Starovojtov, LAJT, 2017",
-    options=_TABLE + _VARIANTS,
+    options=_BOARD + _VARIANTS,
     state=STATE,
     settings=SETTINGS,
     max_legal=17,
@@ -134,7 +134,7 @@ TOUCHDOWN = replace(
     title="TOUCH DOWN!",
     minutes=10,
     credit="TOUCH DOWN! by Aleksandr Starovojtov, HappyBaobab, 2017",
-    options=_TABLE,
+    options=_BOARD,
     texts=replace(
         LESS.texts,
         restore=lambda view, s: views.restore(view, s, "touchdown"),

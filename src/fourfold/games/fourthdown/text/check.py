@@ -1,5 +1,6 @@
 """Whether a position of FOURTH DOWN can be: every card in one place, and the places as the phases leave them."""
 
+from fourfold.core.fields import require
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.fourthdown.rules.rounds import verdict
@@ -48,7 +49,7 @@ def _check_place(s: State, seat: int) -> None:
         "down": s.down[seat] == ALL_DOWN or not (early or has_up(s, seat)),
         "hand": not early or s.held[seat] >= HAND or s.stage == DEALING or (s.stage == FILLING and s.seat == seat),
     }
-    _refuse_first(fine)
+    require(fine)
 
 
 def _check_match(s: State) -> None:
@@ -64,7 +65,7 @@ def _check_match(s: State) -> None:
         "swapped": s.swapped == 0 or s.stage == SWAPPING,
         "then": s.then == 0 or s.stage == FILLING,
     }
-    _refuse_first(fine)
+    require(fine)
 
 
 def _check_deal(s: State) -> None:
@@ -80,24 +81,24 @@ def _check_deal(s: State) -> None:
             and (row != 1 or s.up[seat, 1] == NONE)
         )
         fine = fine and (dealt == 5 if seat < s.seat else dealt < 5 if seat == s.seat else dealt == 0)
-    _refuse_first({"stage": fine})
+    require({"stage": fine})
 
 
 def _check_swap(s: State) -> None:
-    _refuse_first({"stage": not s.piled and not s.turns and (s.held[: int(s.seats)] == HAND).all()})
+    require({"stage": not s.piled and not s.turns and (s.held[: int(s.seats)] == HAND).all()})
 
 
 def _check_play(s: State) -> None:
     """Nobody is out (F11), but the winner of a match that is over; no four and no TOUCHDOWN lies on the pile."""
     out = [seat for seat in range(int(s.seats)) if is_out(s, seat)]
     if s.ended == NOT_OVER:
-        _refuse_first({"hand": not out, "pile": _pile_can_stay(s)})
+        require({"hand": not out, "pile": _pile_can_stay(s)})
     else:
-        _refuse_first({"hand": out == [s.seat] or (not out and s.turns == TURNS)})
+        require({"hand": out == [s.seat] or (not out and s.turns == TURNS)})
 
 
 def _check_fill(s: State) -> None:
-    _refuse_first({"stage": s.stock > 0 and s.held[s.seat] < HAND, "pile": _pile_can_stay(s)})
+    require({"stage": s.stock > 0 and s.held[s.seat] < HAND, "pile": _pile_can_stay(s)})
 
 
 def _check_turn(s: State) -> None:
@@ -108,14 +109,8 @@ def _check_turn(s: State) -> None:
         "hand": not any(is_out(s, seat) for seat in others),
         "pile": _pile_can_stay(s),
     }
-    _refuse_first(fine)
+    require(fine)
 
 
 def _pile_can_stay(s: State) -> bool:
     return not run_of_four(s) and TD not in s.pile[: int(s.piled)]
-
-
-def _refuse_first(fine: dict[str, bool]) -> None:
-    for name, good in fine.items():
-        if not good:
-            raise refused("core.position-field", field=name)

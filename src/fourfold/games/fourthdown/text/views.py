@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from fourfold.core.fields import convert, split_line
+from fourfold.core.fields import convert, require, split_line
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.fourthdown.rules.state import (
@@ -200,9 +200,7 @@ def _check_numbers(view: FourthDownView, seats: int) -> None:
         "up": all(len(place.up) == UPS for place in view.places),
         "down": all(_are_slots(place.down, DOWNS) for place in view.places),
     }
-    for name, good in fine.items():
-        if not good:
-            raise refused("core.position-field", field=name)
+    require(fine)
 
 
 def position(s: State) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from fourfold.core.fields import convert, split_line
+from fourfold.core.fields import convert, require, split_line
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.joushi.rules.end import can_move, row_owner
@@ -136,10 +136,8 @@ def restore(view: JoushiView, s: State) -> None:
     """Inverse of `show`; refuses a position that cannot be."""
     _check_table(view)
     _fill(view, view.tiles, s)
-    told = show(s)
-    for name in JoushiView.__struct_fields__:
-        if getattr(told, name) != getattr(view, name):
-            raise refused("core.position-field", field=name)
+    shown = show(s)
+    require({name: getattr(shown, name) == getattr(view, name) for name in JoushiView.__struct_fields__})
 
 
 def _fill(table: Table, tiles: list[list[str]], s: State) -> None:
@@ -171,9 +169,7 @@ def _check_table(table: Table) -> None:
         "why": table.why in WHY,
         "winner": -1 <= table.winner < table.seats,
     }
-    for name, good in fine.items():
-        if not good:
-            raise refused("core.position-field", field=name)
+    require(fine)
 
 
 def _check_end(s: State) -> None:

@@ -1,8 +1,9 @@
-"""What others in the way make of the way home.
+"""The distances home that the heuristic reads: the shortest way plus an allowance for pieces in the way.
 
-The shortest way counts as if nobody else were there. Others are, and whoever is left behind waits longest: so every
-piece adds to its seat's way, by the square of the steps that it has to go. As a seat comes close to home this fades,
-and the shortest way alone counts: then it is exact. Among four there are others nearly to the end.
+The shortest way ignores other pieces. In play they block the way, and a piece that is left behind waits longest. So
+each piece adds points to the distance of its seat, by the square of the part of the way that it still has to go. The
+allowance fades as a seat comes close to home; then the distance is exact. With four seats other pieces are in the way
+nearly to the end, so the allowance fades later.
 """
 
 import numpy as np
@@ -12,36 +13,41 @@ from fourfold.core.jit import rule
 from fourfold.core.knowledge import Prepared
 from fourfold.core.verbs import State
 from fourfold.games.less.rules.state import place_of
-from fourfold.games.less.rules.wayhome import Table, home_table
+from fourfold.games.less.rules.wayhome import Distances, distances_home
 
-PARTS = 2  # of a point: in which the prepared distances count
+PARTS = 2  # parts of a point: prepared distances count in half points
 _FARTHEST = 8.0  # points that a piece in the far corner adds
-_FADING = {2: (8.0, 20.0), 4: (4.0, 8.0)}  # by seats: how far from home others begin to matter, and do wholly
-_LONGEST = 255
+_FADING = {
+    2: (8.0, 20.0),
+    4: (4.0, 8.0),
+}  # by seats: points from home up to which nothing is added, and from which all is
+_LONGEST = 255  # the largest distance that is kept, in parts of a point
 
 
 @rule
-def crowd(distance: float, clear: float, crowded: float) -> float:
-    """How much others matter so far from home: up to `clear` points not at all (0), from `crowded` on wholly (1)."""
+def traffic_weight(distance: float, clear: float, crowded: float) -> float:
+    """The weight of the allowance: 0 up to `clear` points from home, 1 from `crowded` points on."""
     return min(1.0, max(0.0, (distance - clear) / (crowded - clear)))
 
 
 @rule
-def lengthen(table: Table, extra: npt.NDArray[np.float64], clear: float, crowded: float) -> None:
-    """Add to each placement what its squares add, in parts of a point; numbers rise as in `wayhome`."""
+def add_traffic(distances: Distances, extra: npt.NDArray[np.float64], clear: float, crowded: float) -> None:
+    """Add the allowance to each distance, and count it in parts of a point; placements rise as in `wayhome`."""
     number = 0
     for d in range(3, len(extra)):
         for c in range(2, d):
             for b in range(1, c):
                 for a in range(b):
-                    distance = float(table[number])
-                    longer = distance + crowd(distance, clear, crowded) * (extra[a] + extra[b] + extra[c] + extra[d])
-                    table[number] = int(min(_LONGEST, PARTS * longer + 0.5))
+                    distance = float(distances[number])
+                    longer = distance + traffic_weight(distance, clear, crowded) * (
+                        extra[a] + extra[b] + extra[c] + extra[d]
+                    )
+                    distances[number] = int(min(_LONGEST, PARTS * longer + 0.5))
                     number += 1
 
 
-def extras(s: State, seat: int) -> npt.NDArray[np.float64]:
-    """The points that a piece of the seat adds, by square."""
+def traffic_points(s: State, seat: int) -> npt.NDArray[np.float64]:
+    """The points that a piece of the seat adds, by its square."""
     size, place = int(s.width), place_of(s, seat)
     gone = np.arange(size) / (2 * size - 2)
     up, across = (gone[::-1] if place & 1 else gone), (gone[::-1] if place >> 1 else gone)
@@ -50,8 +56,8 @@ def extras(s: State, seat: int) -> npt.NDArray[np.float64]:
 
 
 def prepare(s: State) -> Prepared:
-    """One table of ways home a seat, in parts of a point."""
-    prepared = np.stack([home_table(s, seat) for seat in range(int(s.seats))])
-    for seat, table in enumerate(prepared):
-        lengthen(table, extras(s, seat), *_FADING[int(s.seats)])
+    """A row of distances for each seat, by placement, in parts of a point."""
+    prepared = np.stack([distances_home(s, seat) for seat in range(int(s.seats))])
+    for seat, distances in enumerate(prepared):
+        add_traffic(distances, traffic_points(s, seat), *_FADING[int(s.seats)])
     return prepared

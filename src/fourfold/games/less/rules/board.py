@@ -1,8 +1,8 @@
 """Boards and tiles as drawings: reading, laying and writing walls (L1 to L8, L29).
 
-A *wall grid* of a board n squares wide is an int array of 2n+1 by 2n+1, rows from the top: squares at odd
-places, the edges between them at places that are odd one way and even the other, each with its number of walls.
-Its drawing shows the number at (i, j) by the character at line i, column 2j:
+The *wall grid* of a board n squares wide is an int array of 2n+1 by 2n+1, rows from the top. A place with two odd
+indices is a square. A place with one odd and one even index is an edge between squares and holds its number of walls.
+A drawing shows the number at (i, j) by the character at line i, column 2j:
 
     +   +   +
       . | .        one wall between the two upper squares,
@@ -24,14 +24,14 @@ from fourfold.games.less.rules.state import DOWN, LEFT, PITCH, RIGHT, SQUARES, U
 Grid = npt.NDArray[np.int64]
 
 TILE = 2  # squares a side (L1)
-_SHOWN = {" ": 0, "|": 1, "-": 1, '"': 2, "=": 2}  # L2
-_EASY_WALLS, _HARD_WALLS = 2, 3  # L7
+_SHOWN = {" ": 0, "|": 1, "-": 1, '"': 2, "=": 2}  # walls by mark (L2)
+_EASY_WALLS, _HARD_WALLS = 2, 3  # most walls of an easy tile, walls of a hard tile (L7)
 
 
 def read_drawing(text: str, width: int) -> Grid:
-    """The wall grid of a drawing; labels left of the first `+` and lines outside the frame are passed over.
+    """The wall grid of a drawing. Labels left of the first `+` and lines outside the frame are skipped.
 
-    Every other mark must stand where a drawing has it, so that no wall is lost by a slip of the pen (L8).
+    A mark in any other wrong place is refused, so that a misplaced wall is never lost (L8).
     """
     lines = text.splitlines()
     framed = [k for k, line in enumerate(lines) if "+" in line]
@@ -63,7 +63,7 @@ def _marks(i: int, k: int, line: str, width: int) -> str:
 
 
 def draw_walls(grid: Grid, squares: list[str]) -> list[str]:
-    """The drawing of a wall grid as lines; `squares` has a character for each square, rows from the top."""
+    """The lines of a drawing; `squares` has a character for each square, rows from the top."""
     width = len(grid) // 2
     lines = []
     for i, row in enumerate(grid):
@@ -78,7 +78,7 @@ def draw_walls(grid: Grid, squares: list[str]) -> list[str]:
 
 
 def read_digits(text: str, width: int) -> Grid:
-    """The wall grid of a wall string: row by row from the top, the edges in the row, then those below it (L29)."""
+    """The wall grid of a wall string. Rows come from the top: first the edges in a row, then those below it (L29)."""
     digits = "".join(text.split())
     places = _digit_places(width)
     for k, digit in enumerate(digits):
@@ -98,7 +98,7 @@ def write_digits(grid: Grid) -> str:
 
 
 def read_board(text: str, width: int) -> Grid:
-    """A board given as drawing or as wall string (L8)."""
+    """The wall grid of a board, given as a drawing or as a wall string (L8)."""
     return read_drawing(text, width) if "+" in text else read_digits(text, width)
 
 
@@ -112,7 +112,7 @@ def _digit_places(width: int) -> list[tuple[int, int]]:
 
 
 def costs(grid: Grid) -> npt.NDArray[np.uint8]:
-    """The price of a step by square and direction as the state keeps it: 1 + walls (L12), 0 at the rim."""
+    """The price of a step by square and direction, as in the state: 1 + walls (L12), 0 at the rim."""
     width = len(grid) // 2
     cost = np.zeros(SQUARES * 4, np.uint8)
     for row in range(width):
@@ -145,7 +145,7 @@ def grid_of(cost: npt.NDArray[np.uint8], width: int) -> Grid:
 
 
 def read_tiles(text: str) -> list[Grid]:
-    """The tiles of a tile file, in order; each block is headed `tile N` and drawn 2 by 2 (L3)."""
+    """The tiles of a tile file, in order. Each tile has a line `tile N` and a drawing of 2 by 2 squares (L3)."""
     tiles = []
     lines = text.splitlines()
     heads = [k for k, line in enumerate(lines) if line.startswith("tile")]
@@ -166,7 +166,7 @@ def stock_tiles() -> str:
 
 
 def pool(tiles: list[Grid], difficulty: str, copies: int, needed: int) -> list[Grid]:
-    """The tiles that take part in the draw (L5, L7): all those of the difficulty, topped up from copies."""
+    """The tiles to draw from (L5, L7): all tiles of the difficulty, in as many copies as the board needs."""
     easy = [tile for tile in tiles if tile.sum() <= _EASY_WALLS]
     hard = [tile for tile in tiles if tile.sum() == _HARD_WALLS]
     allowed = {"easy": easy, "standard": tiles, "hard": hard}[difficulty]
@@ -176,9 +176,9 @@ def pool(tiles: list[Grid], difficulty: str, copies: int, needed: int) -> list[G
 
 
 def lay_tiles(text: str, difficulty: str, width: int, touchdown: bool, draws: Draws) -> Grid:
-    """A random board (L5): tiles drawn without replacement, each in a random rotation.
+    """A random board (L5): tiles are drawn without replacement, and each has a random rotation.
 
-    The corners where seats of TOUCH DOWN! start are bare tiles (L6).
+    In TOUCH DOWN! the corners where seats start have no walls (L6).
     """
     across = width // TILE
     corners = {(0, 0), (0, across - 1), (across - 1, 0), (across - 1, across - 1)}
@@ -189,6 +189,6 @@ def lay_tiles(text: str, difficulty: str, width: int, touchdown: bool, draws: Dr
     grid = np.zeros((2 * width + 1, 2 * width + 1), np.int64)
     for (i, j), k in zip(places, draws.shuffled(range(len(tiles)))[: len(places)], strict=True):
         grid[4 * i : 4 * i + 5, 4 * j : 4 * j + 5] += np.rot90(tiles[k], draws.below(4))
-    grid[[0, -1]] = 0  # L3: walls on the rim mean nothing
+    grid[[0, -1]] = 0  # L3: walls on the rim do not count
     grid[:, [0, -1]] = 0
     return grid

@@ -25,7 +25,7 @@ from fourfold.games.less.rules.wayhome import way_home
 
 @rule
 def come_home(s: State) -> None:
-    """The side to move has its last piece home: the turn ends at once, points left over unspent (L16, L17)."""
+    """End the turn of a side whose last piece came home. The points left do not count as spent (L16, L17)."""
     side = side_of(int64(s.seat))
     points = int64(s.allowed) - int64(s.left)
     s.turns[s.seat] += 1
@@ -54,9 +54,9 @@ def come_home(s: State) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """The turn of a seat whose side is not home ends; points left are forfeit and count as spent (L15).
+    """End the turn of a seat whose side is not home. The points left are forfeited and count as spent (L15).
 
-    Seats that cannot move at all are passed over, each with a whole forfeited turn.
+    A next seat that cannot move forfeits its whole turn and is passed over.
     """
     while True:
         seat = int64(s.seat)
@@ -75,7 +75,7 @@ def end_turn(s: State) -> None:
 
 @rule
 def pass_on(s: State) -> bool:
-    """Hand the turn to the next seat that has one; False if the game is over instead."""
+    """Hand the turn to the next seat that has one. False if the game is over."""
     seat = int64(s.seat)
     while True:
         if s.codecup and turns_in_all(s) == TURNS_CODECUP:  # L29
@@ -96,7 +96,7 @@ def pass_on(s: State) -> bool:
 
 @rule
 def stays_home(s: State, seat: int) -> bool:
-    """L25: three pieces whose goal it is stand in the seat's corner, and the seat itself on the fourth square."""
+    """L25: three pieces that have the seat's corner as their goal stand in it, and one piece of the seat does."""
     base = corner(s, place_of(s, seat))
     guest = int64(s.seats) - 1 - seat
     return pieces_in(s, base, guest) == 3 and pieces_in(s, base, seat) == 1
@@ -109,13 +109,13 @@ def turns_in_all(s: State) -> int:
 
 @rule
 def totals(s: State) -> int:
-    """How many points less side 0 has spent in the whole game (L21, L23)."""
+    """The points of side 1 minus the points of side 0, spent in the whole game (L21, L23)."""
     return int64(s.spent[1]) - int64(s.spent[0])
 
 
 @rule
 def ways_home(s: State, side: int) -> int:
-    """The shortest ways home of a side's seats, each alone on the board (L29)."""
+    """The sum of the ways home of a side's seats, each alone on the board (L29)."""
     return way_home(s, side) + way_home(s, side + 2)
 
 

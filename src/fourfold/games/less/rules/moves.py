@@ -7,16 +7,17 @@ from fourfold.games.less.rules.state import EMPTY, NOWHERE, TOWARDS, seat_home
 
 @rule
 def mover(s: State) -> int:
-    """Whose pieces the seat to move may move: its own, or its mate's once it is home (L17)."""
+    """The owner of the pieces that the seat to move may move: itself, or its mate once it is home (L17)."""
     seat = int64(s.seat)
     return seat ^ 2 if s.seats == 4 and seat_home(s, seat) else seat
 
 
 @rule
 def landing(s: State, here: int, towards: int) -> int:
-    """The square where the piece on `here` comes down with the points left, or NOWHERE.
+    """The square that the piece on `here` reaches with the points left, or NOWHERE.
 
-    Nobody could predict branches here, so there are none: a way that does not exist leads to `here`, a taken square.
+    The code avoids branches, because a processor cannot predict them here. A way that does not exist leads to `here`,
+    which is taken.
     """
     price = int64(s.cost[here * 4 + towards])
     there = here + TOWARDS[towards] if price else here

@@ -1,4 +1,4 @@
-"""LESS and TOUCH DOWN!: the numbers a learner sees."""
+"""LESS and TOUCH DOWN!: the numbers that a learner sees."""
 
 import numpy as np
 import numpy.typing as npt
@@ -10,8 +10,11 @@ from fourfold.games.less.rules.state import PITCH, goal_of
 
 @rule
 def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """Planes of size x size: pieces of the seat, mate, next and last opponent; own and mate's goal; walls to the
-    right and above (0, 0.5, 1); points left (thirds); whether the seat is to move; whether it is the last turn.
+    """Write 11 planes of size x size.
+
+    0 to 3: the pieces of the seat, its mate, the next opponent and the last opponent. 4, 5: the goals of the seat and
+    its mate. 6, 7: walls to the right and above (0, 0.5 or 1). 8: points left (thirds). 9: whether the seat is to
+    move. 10: the points of the last turn (thirds), 0 before it.
     """
     size = int64(s.width)
     for row in range(size):

@@ -6,7 +6,7 @@ Squares are numbered row * 8 + column on every board, row and column from 0 at t
                    ..                                                     ..
                    0  1  ..  7                                            0  ..  5
 
-An action is square * 4 + direction: on one square and in one direction there is either a step or a jump.
+An action is square * 4 + direction. From one square in one direction either a step or a jump is possible, never both.
 """
 
 import numpy as np
@@ -22,15 +22,15 @@ STOP = SQUARES * 4
 ACTIONS = STOP + 1
 NOWHERE = -1
 
-EMPTY = 0  # else `at` holds the owner's seat + 1
+EMPTY = 0  # in `at`; a piece is its seat + 1
 
-POINTS = 3  # L12
-TURNS_EACH = 100  # L26
-TURNS_CODECUP = 80  # L29
-LARGEST_MARGIN = 10  # L25, L26, L27
+POINTS = 3  # points of a turn (L12)
+TURNS_EACH = 100  # turns of a seat at most (L26)
+TURNS_CODECUP = 80  # turns of all seats in the contest (L29)
+LARGEST_MARGIN = 10  # points that the score counts at most (L25, L26, L27)
 
-PLAYING, LAST, ALONE = range(3)  # phase: nobody home; the last turn; one side plays on alone
-NOT_OVER, HOME, LAST_TURN, CORNER, CAP = range(5)  # how it ended
+PLAYING, LAST, ALONE = range(3)  # phase: no side is home; the last turn; one side is home and the other plays on
+NOT_OVER, HOME, LAST_TURN, CORNER, CAP = range(5)  # how the game ended
 WHY = ("", "home", "last-turn", "corner", "cap")
 
 SETTINGS = np.dtype(
@@ -51,12 +51,12 @@ STATE = np.dtype(
     [
         *((name, SETTINGS[name]) for name in SETTINGS.names or ()),
         ("at", "u1", (SQUARES,)),
-        ("piece", "u1", (4, 4)),  # squares of each seat's pieces, ascending
+        ("piece", "u1", (4, 4)),  # the squares of each seat's pieces, ascending
         ("spent", "i2", (2,)),  # points of each side, forfeited ones included (L15)
-        ("turns", "u1", (4,)),  # turns each seat has had
+        ("turns", "u1", (4,)),  # turns that each seat has had
         ("seat", "u1"),
         ("allowed", "u1"),  # points of this turn
-        ("left", "u1"),
+        ("left", "u1"),  # points of this turn that are left
         ("phase", "u1"),
         ("last_points", "u1"),  # what the first side spent in its last turn (L19, L22)
         ("ended", "u1"),
@@ -93,7 +93,7 @@ def goal_of(s: State, seat: int) -> int:
 
 @rule
 def pieces_in(s: State, square: int, seat: int) -> int:
-    """How many pieces of a seat stand in the corner whose lower left square this is."""
+    """How many pieces of a seat stand in the corner with this lower left square."""
     mine = seat + 1
     return (
         int64(s.at[square] == mine)
@@ -105,7 +105,7 @@ def pieces_in(s: State, square: int, seat: int) -> int:
 
 @rule
 def seat_home(s: State, seat: int) -> bool:
-    """All four pieces of the seat stand in its goal; asked after every move, so the first square mostly answers."""
+    """All four pieces of the seat stand in its goal. The first square mostly decides, which keeps this call fast."""
     goal = goal_of(s, seat)
     mine = seat + 1
     return bool(

@@ -53,7 +53,7 @@ def legal(s: State, out: Longs) -> int:
     for k in range(4):
         here = int64(s.piece[owner, k])
         for towards in range(4):
-            out[n] = here * 4 + towards  # stays if it is counted
+            out[n] = here * 4 + towards  # the next action overwrites it unless it is counted
             n += landing(s, here, towards) != NOWHERE
     if s.codecup and s.left < s.allowed:  # L29
         out[n] = STOP

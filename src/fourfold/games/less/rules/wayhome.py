@@ -1,12 +1,12 @@
-"""The exact way home of one seat's four pieces, by counting up from a placement (L24, L29, facts of L).
+"""The exact way home of one seat's four pieces: a breadth-first search over placements (L24, L29, facts of L).
 
-A placement of four like pieces is a number: with squares a < b < c < d counted row * size + column,
-C(a,1) + C(b,2) + C(c,3) + C(d,4). Walking d, c, b, a in nested loops visits the numbers in order. Steps and
-jumps can be taken back at the same price, so the table of distances *to* the goal is the table of distances
-*from* it.
+A *placement* is the set of squares of four like pieces. It has a number: with compact squares a < b < c < d (row *
+size + column) the number is C(a,1) + C(b,2) + C(c,3) + C(d,4). Nested loops over d, c, b, a visit the numbers in
+order. A step or jump back costs the same, so the distance *to* the goal equals the distance *from* it.
 
-A sweep moves many placements at once: those with three squares in common, a *trio*, are a set of fourth squares,
-the bits of one word, and a shift takes one step in all of them. Every placement stands in the sets of its four trios.
+A sweep moves many placements at once. Placements with three squares in common, a *trio*, form a set of fourth
+squares. The set is one word of bits, and a shift moves the fourth piece in all of them. Every placement is in the sets
+of its four trios.
 """
 
 import numpy as np
@@ -16,14 +16,14 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.less.rules.state import NOWHERE, PITCH, goal_of
 
-Table = npt.NDArray[np.uint8]
-Sets = npt.NDArray[np.uint64]  # of squares
+Distances = npt.NDArray[np.uint8]  # points by number of the placement
+Sets = npt.NDArray[np.uint64]  # sets of squares, one bit a square
 
 FAR = 255  # not reached
-_DEAREST = 3
+_DEAREST = 3  # the highest price of a step
 _NONE, _ONE = np.uint64(0), np.uint64(1)
 
-PLACEMENTS = {6: 58_905, 8: 635_376}
+PLACEMENTS = {6: 58_905, 8: 635_376}  # by width of the board
 
 
 @rule
@@ -43,7 +43,7 @@ def below_four(n: int) -> int:
 
 @rule
 def number_of(a: int, b: int, c: int, d: int) -> int:
-    """The number of a placement, its squares given in any order."""
+    """The number of a placement. The squares may come in any order."""
     a, b = min(a, b), max(a, b)
     c, d = min(c, d), max(c, d)
     a, c = min(a, c), max(a, c)
@@ -60,26 +60,26 @@ def placement(s: State, seat: int) -> int:
     b = int64(s.piece[seat, 1])
     c = int64(s.piece[seat, 2])
     d = int64(s.piece[seat, 3])
-    return number_of(squeeze(a, size), squeeze(b, size), squeeze(c, size), squeeze(d, size))
+    return number_of(compact(a, size), compact(b, size), compact(c, size), compact(d, size))
 
 
 @rule
 def home_placement(s: State, seat: int) -> int:
     """The number of the placement that fills the seat's goal."""
     size = int64(s.width)
-    goal = squeeze(goal_of(s, seat), size)
+    goal = compact(goal_of(s, seat), size)
     return number_of(goal, goal + 1, goal + size, goal + size + 1)
 
 
 @rule
-def squeeze(square: int, size: int) -> int:
-    """A square counted row * size + column."""
+def compact(square: int, size: int) -> int:
+    """The compact number of a square: row * size + column."""
     return (square // PITCH) * size + square % PITCH
 
 
 @rule
-def squeezed_prices(cost: npt.NDArray[np.uint8], size: int) -> Longs:
-    """The price of a step by squeezed square and direction."""
+def compact_prices(cost: npt.NDArray[np.uint8], size: int) -> Longs:
+    """The price of a step by compact square and direction."""
     prices = np.zeros(size * size * 4, np.int64)
     for square in range(size * size):
         for k in range(4):
@@ -94,10 +94,10 @@ def bit(square: int) -> np.uint64:
 
 
 @rule
-def ways_out(cost: npt.NDArray[np.uint8], size: int) -> Sets:
-    """By price and direction, the squares from which a step costs that much; price 0 is no step."""
+def exits_by_price(cost: npt.NDArray[np.uint8], size: int) -> Sets:
+    """By price and direction: the squares from which a step costs that price. Price 0 means no step."""
     out = np.zeros((_DEAREST + 1, 4), np.uint64)
-    prices = squeezed_prices(cost, size)
+    prices = compact_prices(cost, size)
     for square in range(size * size):
         for way in range(4):
             out[prices[square * 4 + way], way] |= bit(square)
@@ -106,7 +106,7 @@ def ways_out(cost: npt.NDArray[np.uint8], size: int) -> Sets:
 
 @rule
 def shifted(squares: np.uint64, way: int, size: int) -> np.uint64:
-    """The next squares in a direction; none may lie beyond the edge."""
+    """The neighbours of all squares in a direction. No square may be at that edge of the board."""
     if way == 0:
         return squares >> np.uint64(size)
     if way == 1:
@@ -118,7 +118,7 @@ def shifted(squares: np.uint64, way: int, size: int) -> np.uint64:
 
 @rule
 def reached(ways: Sets, size: int, mates: np.uint64, one: np.uint64, two: np.uint64, three: np.uint64) -> np.uint64:
-    """Where the fourth piece can be with its last action, from where it was one, two or three points ago."""
+    """The squares that the fourth piece reaches now, from its squares one, two and three points ago."""
     found = _NONE
     for way in range(4):
         step = shifted(one & ways[1, way], way, size)
@@ -135,7 +135,7 @@ def trio(a: int, b: int, c: int) -> int:
 
 @rule
 def put(sets: Sets, a: int, b: int, c: int, d: int) -> None:
-    """Put the placement, its squares in rising order, in the sets of its four trios."""
+    """Put a placement into the sets of its four trios. The squares come in rising order."""
     sets[trio(a, b, c)] |= bit(d)
     sets[trio(a, b, d)] |= bit(c)
     sets[trio(a, c, d)] |= bit(b)
@@ -143,19 +143,19 @@ def put(sets: Sets, a: int, b: int, c: int, d: int) -> None:
 
 
 @rule
-def settle(table: Table, known: Sets, fresh: Sets, a: int, b: int, c: int, d: int, level: int) -> None:
-    """Write that a placement is `level` points away; a, b, c are given in rising order."""
+def mark_reached(distances: Distances, known: Sets, fresh: Sets, a: int, b: int, c: int, d: int, level: int) -> None:
+    """Write that a placement is `level` points away. The squares a, b, c come in rising order."""
     c, d = min(c, d), max(c, d)
     b, c = min(b, c), max(b, c)
     a, b = min(a, b), max(a, b)
-    table[trio(a, b, c) + below_four(d)] = level
+    distances[trio(a, b, c) + below_four(d)] = level
     put(known, a, b, c, d)
     put(fresh, a, b, c, d)
 
 
 @rule
-def begin(table: Table, known: Sets, fresh: Sets, start: int, squares: int) -> None:
-    """Settle the placement numbered `start`."""
+def begin(distances: Distances, known: Sets, fresh: Sets, start: int, squares: int) -> None:
+    """Write that the placement numbered `start` is 0 points away."""
     d, rest = squares - 1, start
     while below_four(d) > rest:
         d -= 1
@@ -165,21 +165,21 @@ def begin(table: Table, known: Sets, fresh: Sets, start: int, squares: int) -> N
     b, rest = c - 1, rest - below_three(c)
     while below_two(b) > rest:
         b -= 1
-    settle(table, known, fresh, rest - below_two(b), b, c, d, 0)
+    mark_reached(distances, known, fresh, rest - below_two(b), b, c, d, 0)
 
 
 @rule
-def sweep(cost: npt.NDArray[np.uint8], size: int, table: Table, start: int, stop: int) -> None:
-    """Fill `table` with the points from placement `start`, in rising order, until `stop` is reached (NOWHERE: all)."""
+def sweep(cost: npt.NDArray[np.uint8], size: int, distances: Distances, start: int, stop: int) -> None:
+    """Fill in the points from placement `start`, in rising order, until `stop` is reached (NOWHERE: all)."""
     squares = size * size
-    table[:] = FAR
-    ways = ways_out(cost, size)
+    distances[:] = FAR
+    ways = exits_by_price(cost, size)
     known = np.zeros(below_three(squares), np.uint64)
-    latest = np.zeros((_DEAREST + 1, len(known)), np.uint64)  # by points, the last few
-    begin(table, known, latest[0], start, squares)
+    latest = np.zeros((_DEAREST + 1, len(known)), np.uint64)  # by points modulo 4: the last levels
+    begin(distances, known, latest[0], start, squares)
     level = 0
     since = 0
-    while since < _DEAREST and (stop == NOWHERE or table[stop] == FAR):
+    while since < _DEAREST and (stop == NOWHERE or distances[stop] == FAR):
         level += 1
         since += 1
         fresh, one, two, three = latest[level & 3], latest[level - 1 & 3], latest[level - 2 & 3], latest[level - 3 & 3]
@@ -194,7 +194,7 @@ def sweep(cost: npt.NDArray[np.uint8], size: int, table: Table, start: int, stop
                         while new != _NONE:
                             if new & _ONE != _NONE:
                                 since = 0
-                                settle(table, known, fresh, a, b, c, square, level)
+                                mark_reached(distances, known, fresh, a, b, c, square, level)
                             new >>= _ONE
                             square += 1
                     t += 1
@@ -204,20 +204,20 @@ def sweep(cost: npt.NDArray[np.uint8], size: int, table: Table, start: int, stop
 def way_home(s: State, seat: int) -> int:
     """The fewest points that bring the seat home with nothing else on the board."""
     size = int64(s.width)
-    table = np.empty(below_four(size * size), np.uint8)
+    distances = np.empty(below_four(size * size), np.uint8)
     home = home_placement(s, seat)
-    sweep(s.cost, size, table, placement(s, seat), home)
-    return int64(table[home])
+    sweep(s.cost, size, distances, placement(s, seat), home)
+    return int64(distances[home])
 
 
 @rule
-def fill_table(s: State, seat: int, table: Table) -> None:
-    """The points home from every placement of the seat, alone on the board of `s`."""
-    sweep(s.cost, int64(s.width), table, home_placement(s, seat), NOWHERE)
+def fill_distances(s: State, seat: int, distances: Distances) -> None:
+    """Fill in the points home from every placement of the seat, alone on the board of `s`."""
+    sweep(s.cost, int64(s.width), distances, home_placement(s, seat), NOWHERE)
 
 
-def home_table(s: State, seat: int) -> Table:
-    """A new table of the points home from every placement (see `placement`)."""
-    table = np.empty(PLACEMENTS[int(s.width)], np.uint8)
-    fill_table(s, seat, table)
-    return table
+def distances_home(s: State, seat: int) -> Distances:
+    """The points home from every placement (see `placement`)."""
+    distances = np.empty(PLACEMENTS[int(s.width)], np.uint8)
+    fill_distances(s, seat, distances)
+    return distances

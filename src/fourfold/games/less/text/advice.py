@@ -1,7 +1,7 @@
-"""The way home as advice (L24): it respects the points left and the ends of turns, all other pieces stand still.
+"""Advice: the shortest way home with turns, while all other pieces stand still (L24).
 
-A node is a placement and the points left in the turn: placement * 3 + left - 1. Running out of affordable
-actions forfeits the rest of the turn and costs it (L15), so this way can be dearer than the table's.
+A node is a placement and the points left in the turn: placement * 3 + left - 1. A seat that cannot pay for any action
+forfeits the rest of its turn and pays for it (L15), so this way can cost more than the one of `rules.wayhome`.
 """
 
 from itertools import pairwise
@@ -17,37 +17,37 @@ from fourfold.games.less.rules.state import EMPTY, NOT_OVER, PITCH, POINTS
 from fourfold.games.less.rules.wayhome import (
     FAR,
     PLACEMENTS,
-    Table,
+    Distances,
+    compact_prices,
     home_placement,
     number_of,
     placement,
-    squeezed_prices,
 )
 from fourfold.games.less.text.notation import square_name
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """The shortest way home of a seat; `turns` holds the moves of each turn. Nothing found: no turns, points -1."""
+    """The shortest way home of a seat. Without a way home there are no turns, and the points are -1."""
 
     seat: int
-    points: int  # forfeited ones included
-    turns: list[list[str]]
-    estimate: bool  # with four seats the mate may help, so the real way can be shorter
+    points: int  # forfeited points included
+    turns: list[list[str]]  # the moves of each turn
+    estimate: bool  # with four seats the mate can help, so the real way can be shorter
 
 
 def advise(s: State, seat: int) -> Advice:
-    """The way home from `s` if nobody else moved."""
+    """The way home from `s` if no other seat moves."""
     width = int(s.width)
     start_left = int(s.left) if int(s.seat) == seat and s.ended == NOT_OVER else POINTS
-    table = np.empty(PLACEMENTS[width] * POINTS, np.uint8)
+    distances = np.empty(PLACEMENTS[width] * POINTS, np.uint8)
     parents = np.empty(PLACEMENTS[width] * POINTS, np.int32)
-    goal = int(walk(s, seat, start_left, table, parents))
+    goal = int(walk(s, seat, start_left, distances, parents))
     if goal < 0:
         return Advice(seat, -1, [], bool(s.seats == 4))
     nodes = [goal]
-    while table[nodes[-1]]:
+    while distances[nodes[-1]]:
         nodes.append(int(parents[nodes[-1]]))
-    return Advice(seat, int(table[goal]), _turns(nodes[::-1], width), bool(s.seats == 4))
+    return Advice(seat, int(distances[goal]), _turns(nodes[::-1], width), bool(s.seats == 4))
 
 
 def _turns(nodes: list[int], width: int) -> list[list[str]]:
@@ -63,7 +63,7 @@ def _turns(nodes: list[int], width: int) -> list[list[str]]:
 
 
 def _squares(number: int, width: int) -> set[int]:
-    """The squares of a placement, by taking the largest binomials out."""
+    """The squares of a numbered placement: take out the largest binomial, four times."""
     found = set()
     for k in range(4, 0, -1):
         square = 0
@@ -75,24 +75,24 @@ def _squares(number: int, width: int) -> set[int]:
 
 
 @rule
-def walk(s: State, seat: int, left: int, table: Table, parents: npt.NDArray[np.int32]) -> int:
-    """Fill `table` with points from the start node in rising order until the seat is home; the home node, or -1."""
+def walk(s: State, seat: int, left: int, distances: Distances, parents: npt.NDArray[np.int32]) -> int:
+    """Fill in the points from the start node, in rising order, until the seat is home. The home node, or -1."""
     width = int64(s.width)
-    prices = squeezed_prices(s.cost, width)
+    prices = compact_prices(s.cost, width)
     toward = np.array([-width, -1, 1, width], np.int64)
     blocked = np.zeros(width * width, np.int64)
     for square in range(width * width):
         owner = int64(s.at[square // width * PITCH + square % width])
         blocked[square] = owner != EMPTY and owner != seat + 1
     home = home_placement(s, seat)
-    table[:] = FAR
-    table[placement(s, seat) * POINTS + left - 1] = 0
+    distances[:] = FAR
+    distances[placement(s, seat) * POINTS + left - 1] = 0
     squares = np.zeros(4, np.int64)
     level = 0
     since = 0
     while since <= POINTS:
         for k in range(POINTS):
-            if table[home * POINTS + k] == level:
+            if distances[home * POINTS + k] == level:
                 return home * POINTS + k
         since += 1
         number = 0
@@ -101,10 +101,10 @@ def walk(s: State, seat: int, left: int, table: Table, parents: npt.NDArray[np.i
                 for b in range(1, c):
                     for a in range(b):
                         for k in range(POINTS):
-                            if table[number * POINTS + k] == level:
+                            if distances[number * POINTS + k] == level:
                                 since = 0
                                 squares[0], squares[1], squares[2], squares[3] = a, b, c, d
-                                spread_turn(prices, toward, blocked, squares, number, k + 1, level, table, parents)
+                                spread_turn(prices, toward, blocked, squares, number, k + 1, level, distances, parents)
                         number += 1
         level += 1
     return -1
@@ -124,10 +124,10 @@ def spread_turn(
     number: int,
     left: int,
     level: int,
-    table: Table,
+    distances: Distances,
     parents: npt.NDArray[np.int32],
 ) -> None:
-    """Offer `level` plus its price to every node one affordable action away, or the forfeit if there is none."""
+    """Offer new distances to every node one affordable action away. Without such an action, offer the forfeit."""
     node = number * POINTS + left - 1
     stuck = True
     for k in range(4):
@@ -148,13 +148,13 @@ def spread_turn(
             next_number = number_of(squares[0], squares[1], squares[2], squares[3])
             squares[k] = here
             rest = left - price if left > price else POINTS
-            offer(next_number * POINTS + rest - 1, level + price, node, table, parents)
+            offer(next_number * POINTS + rest - 1, level + price, node, distances, parents)
     if stuck and left < POINTS:
-        offer(number * POINTS + POINTS - 1, level + left, node, table, parents)
+        offer(number * POINTS + POINTS - 1, level + left, node, distances, parents)
 
 
 @rule
-def offer(node: int, points: int, parent: int, table: Table, parents: npt.NDArray[np.int32]) -> None:
-    if table[node] > points:
-        table[node] = points
+def offer(node: int, points: int, parent: int, distances: Distances, parents: npt.NDArray[np.int32]) -> None:
+    if distances[node] > points:
+        distances[node] = points
         parents[node] = parent

@@ -7,8 +7,8 @@ from fourfold.games.less.rules.board import draw_walls, grid_of
 from fourfold.games.less.rules.state import EMPTY, NOT_OVER, PITCH, WHY, corner, place_of
 from fourfold.games.less.text.notation import COLUMNS
 
-_CELL = 56
-_EDGE = 24
+_CELL = 56  # pixels of a square
+_EDGE = 24  # pixels of the margin
 _FILL = ("#f2efe6", "#2f3542", "#f6c344", "#c0392b")  # by seat; the shapes differ too
 _INK = ("#2f3542", "#f2efe6", "#2f3542", "#f2efe6")
 _GOAL = ("#dfe8f1", "#e9e2d3", "#dfe8f1", "#e9e2d3")
@@ -42,7 +42,7 @@ def _status(s: State) -> str:
 
 
 def svg_board(s: State, viewer: int) -> str:
-    """The board as a picture: tiles shaded, one line a wall, a piece of its own shape for each seat."""
+    """The board as a picture: shaded tiles, a line for each wall, and pieces with another shape for each seat."""
     width = int(s.width)
     side = 2 * _EDGE + width * _CELL
     parts = [

@@ -1,4 +1,4 @@
-"""What an action of LESS or TOUCH DOWN! would do, what happened, and the facts of a trace."""
+"""Events of LESS and TOUCH DOWN!, what an action would do, and the facts of a trace."""
 
 from typing import Any, ClassVar, Literal
 
@@ -43,14 +43,14 @@ class Moved(_LessEvent, frozen=True):
 
 
 class Forfeited(_LessEvent, frozen=True):
-    """Points were lost: nothing affordable was left, or the seat stopped (L15, L29)."""
+    """A seat lost points: it could not pay for any action, or it stopped (L15, L29)."""
 
     seat: int
     n: int
 
 
 class Passed(_LessEvent, frozen=True):
-    """A seat had no move at the start of its turn and was passed over (L15)."""
+    """A seat had no move at the start of its turn and lost the turn (L15)."""
 
     seat: int
 
@@ -62,7 +62,7 @@ class Arrived(_LessEvent, frozen=True):
 
 
 class LastTurn(_LessEvent, frozen=True):
-    """The first side is home; the other has one last turn of so many points (L19, L22)."""
+    """The first side is home. The other side has one last turn of `n` points (L19, L22)."""
 
     seat: int
     n: int
@@ -88,28 +88,28 @@ def describe(s: State, action: int) -> LessMove:
 
 
 def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
-    """What happened, in order; everybody sees the same."""
+    """What happened, in order. All viewers see the same."""
     seat, seats = int(before.seat), int(before.seats)
-    told: list[Event] = []
+    found: list[Event] = []
     left = int(before.left)
     move = describe(before, action)
     if move.kind != "stop":
         left -= move.cost
         owner = int(mover(before)) if seats == 4 else seat
-        told.append(Moved(seat, owner, move.start, move.end, move.over, move.cost, left))
-        told += [Arrived(owner)] if seat_home(after, owner) and not seat_home(before, owner) else []
+        found.append(Moved(seat, owner, move.start, move.end, move.over, move.cost, left))
+        found += [Arrived(owner)] if seat_home(after, owner) and not seat_home(before, owner) else []
     if left and after.turns[seat] != before.turns[seat] and not side_home(after, side_of(seat)):
-        told.append(Forfeited(seat, left))
-    told += [Passed(k) for k in _passed_over(before, after, seat)]
+        found.append(Forfeited(seat, left))
+    found += [Passed(k) for k in _passed_over(before, after, seat)]
     if after.phase == LAST and before.phase != LAST and after.ended == NOT_OVER:
-        told.append(LastTurn(int(after.seat), int(after.allowed)))
+        found.append(LastTurn(int(after.seat), int(after.allowed)))
     if after.ended != NOT_OVER:
-        told.append(Ended(WHY[after.ended], [float(score(after, k)) for k in range(seats)]))
-    return told
+        found.append(Ended(WHY[after.ended], [float(score(after, k)) for k in range(seats)]))
+    return found
 
 
 def _passed_over(before: State, after: State, seat: int) -> list[int]:
-    """The seats that had a turn without a decision, in order."""
+    """The seats that lost a turn without a decision, in order."""
     seats = int(before.seats)
     gained = [now - then for now, then in zip(after.turns.tolist(), before.turns.tolist(), strict=True)]
     gained[seat] -= gained[seat] > 0
@@ -124,12 +124,12 @@ def _passed_over(before: State, after: State, seat: int) -> list[int]:
 
 
 def turn(s: State) -> int:
-    """The number of turns had by all seats."""
+    """The number of turns that all seats have had."""
     return int(s.turns.sum())
 
 
 def start(s: State) -> dict[str, Any]:
-    """The board as a trace tells it: walls to the right and above, rows from the bottom."""
+    """The board for a trace: walls to the right (`v`) and above (`h`), rows from the bottom."""
     width = int(s.width)
     grid = grid_of(s.cost, width)[::-1]
     return {

@@ -1,4 +1,4 @@
-"""LESS and TOUCH DOWN! in text: squares, actions, whole positions, and why a move is refused."""
+"""LESS and TOUCH DOWN! in text: squares, actions, and why a move is refused."""
 
 import re
 
@@ -15,7 +15,7 @@ _NAMES = tuple(column + row for row in ROWS for column in COLUMNS)
 
 
 def square_name(square: int) -> str:
-    """`a1` is the bottom left (L28)."""
+    """The name of a square; `a1` is the bottom left (L28)."""
     return _NAMES[square]
 
 
@@ -26,7 +26,7 @@ def read_square(name: str, width: int) -> int | None:
 
 
 def action_text(s: State, action: int) -> str:
-    """From and to, as in `a2a3` (L28); `stop` ends a CodeCup turn (L29)."""
+    """Start and end of a move, as in `a2a3` (L28); `stop` ends a turn of the contest (L29)."""
     if action == STOP:
         return "stop"
     here, towards = action >> 2, action & 3
@@ -37,12 +37,12 @@ def action_text(s: State, action: int) -> str:
 
 
 def tidy(text: str) -> str:
-    """`A2-a3` and `a2 a3` are `a2a3`."""
+    """The one spelling of a move: `A2-a3` and `a2 a3` are `a2a3`."""
     return re.sub(r"[\s\->:]+", "", text.lower())
 
 
 def why_not(s: State, text: str) -> Refusal | None:
-    """The rule against a move; None if it is legal."""
+    """The rule that forbids a move; None if the move is legal."""
     move = tidy(text)
     if move == "stop":
         return _why_not_stop(s)

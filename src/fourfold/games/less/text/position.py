@@ -1,4 +1,4 @@
-"""What a position of LESS or TOUCH DOWN! offers besides the common things."""
+"""Positions of LESS and TOUCH DOWN!: what they offer besides the common interface."""
 
 from fourfold.core.position import Position
 from fourfold.core.verbs import State
@@ -18,7 +18,7 @@ class LessPosition(Position):
 
     @property
     def points(self) -> int:
-        """The points the seat to move still has to spend in this turn."""
+        """The points that the seat to move has left in this turn."""
         return int(self.state.left)
 
     def way_home(self, seat: int) -> int:
@@ -30,5 +30,5 @@ class LessPosition(Position):
         return ways_home(self.state)
 
     def advice(self, seat: int) -> Advice:
-        """The shortest way home from here, turns and all other pieces standing still respected (L24)."""
+        """The shortest way home from here, with turns, while all other pieces stand still (L24)."""
         return advise(self.state, seat)

@@ -1,4 +1,4 @@
-"""A position of LESS or TOUCH DOWN! as a typed value and as one line; both are exact and refuse what cannot be."""
+"""A position of LESS or TOUCH DOWN! as a typed value and as one line. Reading refuses an impossible position."""
 
 from functools import lru_cache
 from typing import Any, Literal
@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
-from fourfold.core.fields import convert, split_line
+from fourfold.core.fields import convert, require, split_line
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.less.rules.board import costs, grid_of, read_digits, write_digits
@@ -30,7 +30,7 @@ PHASES = ("playing", "last", "alone")
 
 
 class LessView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything about a position; nothing is hidden in this family."""
+    """A whole position: nothing is hidden in this family."""
 
     game: Literal["less", "touchdown"]
     width: int
@@ -81,7 +81,7 @@ def _walls(cost: bytes, width: int) -> str:
 
 
 def restore(view: LessView, s: State, game: str = "less") -> None:
-    """Inverse of `show`; refuses a position that cannot be, or that belongs to another game of the family."""
+    """Inverse of `show`. Refuses an impossible position, and a position of the other game of the family."""
     seats = len(view.pieces)
     if view.game != game:
         raise refused("less.position-game", given=view.game, game=game)
@@ -131,17 +131,17 @@ def _check_numbers(view: LessView, seats: int) -> None:
         "stay_home_loses": not view.stay_home_loses or view.game == "less",
         "codecup": not view.codecup or _may_be_codecup(view, seats),
     }
-    _refuse_unless(fine)
+    require(fine)
 
 
 def _may_be_codecup(view: LessView, seats: int) -> bool:
-    """L29."""
+    """Whether the options and turns of a view fit the contest (L29)."""
     alone = not view.scoring and not view.stay_home_loses and view.game == "less"
     return alone and seats == 4 and view.first == 0 and sum(view.turns) <= TURNS_CODECUP - (view.why == "")
 
 
 def _check_playable(s: State) -> None:
-    """The phase of a position that is not over fits who is home, and the seat to move has a turn and a move."""
+    """Refuse a running position whose phase does not fit the sides at home, or whose seat to move cannot move."""
     side = side_of(int(s.seat))
     phase = PLAYING
     if side_home(s, 1 - side):
@@ -154,17 +154,11 @@ def _check_playable(s: State) -> None:
         "turns": s.turns[s.seat] < TURNS_EACH,
         "left": can_move(s),
     }
-    _refuse_unless(fine)
-
-
-def _refuse_unless(fine: dict[str, bool]) -> None:
-    for name, good in fine.items():
-        if not good:
-            raise refused("core.position-field", field=name)
+    require(fine)
 
 
 def position(s: State) -> str:
-    """The position in one line: `field=value`, lists with commas, pieces of the seats with slashes."""
+    """The position in one line of `field=value`: commas separate lists, slashes separate the pieces of seats."""
     view = show(s)
     values: dict[str, Any] = msgspec.structs.asdict(view)
     values["pieces"] = "/".join("".join(squares) for squares in view.pieces)
@@ -174,7 +168,7 @@ def position(s: State) -> str:
 
 
 def read_position(line: str, s: State, game: str = "less") -> None:
-    """Inverse of `position`; refuses what `restore` refuses."""
+    """Inverse of `position`. Refuses what `restore` refuses."""
     values: dict[str, Any] = {**split_line(line, LessView.__struct_fields__)}
     for name in ("spent", "turns"):
         values[name] = [n for n in values.get(name, "").split(",") if n]
