@@ -14,7 +14,7 @@ from fourfold.core.knowledge import NOTHING_PREPARED, Prepared
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import Longs, Rng
 from fourfold.games.joushi.bots import KNOWLEDGE
-from fourfold.games.joushi.bots.value_net import PATTERNS, SCALE, THREAT, as_prepared, read_files
+from fourfold.games.joushi.bots.value_net import PATTERNS, SCALE, THREAT, as_prepared, read_patterns
 from fourfold.games.joushi.rules.end import can_win
 from fourfold.library import load
 from fourfold.registry import game
@@ -57,7 +57,7 @@ def play_one(bots: list[DeepBot], rng: Rng) -> Played:
             mover = position.seat
             if not can_win(position.state, mover):
                 features.append(np.zeros(THREAT + 1, np.int64))
-                read_files(position.state, features[-1])
+                read_patterns(position.state, features[-1])
                 features[-1][THREAT] = can_win(position.state, 1 - mover)
                 seats.append(mover)
             if below(rng, WHIM) > 0:

@@ -48,7 +48,7 @@ def test_the_arrows_turn_with_the_lane():
     assert lines[-5] == "    in0=r"
 
 
-def test_the_end_is_told_below_the_board():
+def test_the_end_stands_below_the_board():
     """J16: who won and how."""
     pos = table("...y.. ...y.. ..y... ...y.. r..... ......".replace(" ", "\n"))
     pos.play("a2>a4>c4")

@@ -9,7 +9,7 @@ import fourfold as ff
 from fourfold import players
 from fourfold.core.knowledge import NOTHING_PREPARED, Level, Prepared
 from fourfold.games.joushi.bots import KNOWLEDGE
-from fourfold.games.joushi.bots.value_net import FILES, THREAT, net_value, read_files
+from fourfold.games.joushi.bots.value_net import LINES, THREAT, net_value, read_patterns
 from fourfold.registry import game
 from fourfold.search.alphabeta_bot import DeepBot, Depth
 from tests.games.joushi.drawn import table
@@ -42,7 +42,7 @@ MIRRORED = """
 
 def files(pos: ff.Position) -> list[int]:
     out = np.zeros(THREAT, np.int64)
-    read_files(pos.state, out)
+    read_patterns(pos.state, out)
     return [int(number) for number in out]
 
 
@@ -53,7 +53,7 @@ def worth(pos: ff.Position, seat: int) -> float:
 def test_a_file_counts_own_and_other_tiles_in_threes():
     pos = table("...... ...... ...... ...... .r.... ..y...".replace(" ", "\n"))
     found = files(pos)
-    rows, columns, rising, falling = (found[k : k + FILES] for k in range(0, THREAT, FILES))
+    rows, columns, rising, falling = (found[k : k + LINES] for k in range(0, THREAT, LINES))
     assert rows == [2 * 9, 3, 0, 0, 0, 0]
     assert columns == [0, 3, 2, 0, 0, 0]
     assert rising == [2, 0, 3, 0, 0, 0]  # c1 begins the diagonal to f4, b2 is the second square of that from a1

@@ -1,11 +1,11 @@
 """1T34, the Joushi game.
 
-kind        tiles go round a lane and slide into a board; four in a row wins, pushed ones too
+kind        tiles go round a lane and slide into a board; four in a row wins, also by a push
 seats       2 (two colours each), 3 or 4
 chance      none
 hidden      nothing
 sum         constant
-actions     360: origin * 10 + form; an origin is a supply or a place of the lane, a form the steps taken
+actions     360: origin * 10 + form; an origin is a supply or a place of the lane, a form says which steps
 end         at most 200 turns a seat
 rulings     J1 to J19
 """

@@ -1,8 +1,8 @@
-"""What bots have learnt about 1T34 for two on the smallest board: the worth of each row, column and diagonal as it is.
+"""The value net of 1T34 for two seats on the smallest board: a learnt weight for each pattern of each line.
 
-The board is looked at as the seat to move sees it, its corners on the left and the lane running clockwise. Each of
-these 22 *files* then has a number: in threes, 0 for an empty square, 1 for an own tile, 2 for another. The worths
-were learnt from games that bots played against themselves (`tools/training`).
+The board is turned so that the seat to move has its corners on the left and the lane runs clockwise. The lines are the
+rows, the columns and the diagonals of four squares or more, 22 in all. The pattern of a line is a number in base 3:
+0 for an empty square, 1 for an own tile, 2 for an opponent's tile. The weights come from self-play (`tools/training`).
 """
 
 from importlib import resources
@@ -14,18 +14,19 @@ from fourfold.core.knowledge import NOTHING_PREPARED, Prepared
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.joushi.rules.state import EMPTY, PITCH, SMALLEST, SQUARES, owner_of
 
-WAYS, FILES = 4, 6  # rows, columns and both diagonals; of diagonals with four squares or more there are five
-THREAT = WAYS * FILES  # the last row: whether the other seat could make four, if its turn came now
-PATTERNS = 3**SMALLEST
-SCALE = 50.0  # a worth is kept as a whole number
-_ZERO = 128  # as a byte of what is prepared
-_BITS = 10  # of a file's number
+WAYS = 4  # directions: rows, columns, rising and falling diagonals
+LINES = 6  # lines of a direction; diagonals use five of the six
+THREAT = WAYS * LINES  # the last row of weights: whether the opponent could make four if it were to move
+PATTERNS = 3**SMALLEST  # of a line
+SCALE = 50.0  # weights are whole numbers in 1/SCALE; a larger scale makes every value smaller
+_ZERO = 128  # the byte that stands for weight 0
+_BITS = 10  # of the pattern of a line
 
 
-def _shares() -> Longs:
-    """By the seat to move, the direction, whose tile it is, square and way: what a tile adds to the files' numbers."""
+def _pattern_parts() -> Longs:
+    """What a tile adds to the patterns: by seat to move, lane direction, own or not, square and direction."""
     last = SMALLEST - 1
-    shares = np.zeros((2, 2, 3, SQUARES, WAYS), np.int64)
+    parts = np.zeros((2, 2, 3, SQUARES, WAYS), np.int64)
     for seat, clockwise, row, column in np.ndindex(2, 2, SMALLEST, SMALLEST):
         up = row if clockwise else last - row
         up, across = (last - up, last - column) if seat else (up, column)
@@ -34,22 +35,22 @@ def _shares() -> Longs:
         for way, (number, digit) in enumerate(ways):
             if way < 2 or 0 <= number <= 4:
                 for tile in (1, 2):
-                    shares[seat, clockwise, tile, row * PITCH + column, way] = tile * 3**digit << number * _BITS
-    return shares
+                    parts[seat, clockwise, tile, row * PITCH + column, way] = tile * 3**digit << number * _BITS
+    return parts
 
 
-_SHARES = _shares()
-_WORTHS = np.loadtxt(str(resources.files("fourfold.games.joushi") / "data" / "value_net.txt"), np.int64)
+_PARTS = _pattern_parts()
+_WEIGHTS = np.loadtxt(str(resources.files("fourfold.games.joushi") / "data" / "value_net.txt"), np.int64)
 
 
-def as_prepared(worths: Longs) -> Prepared:
-    """Worths as bytes, as searches hand them round."""
-    return (worths + _ZERO).astype(np.uint8)
+def as_prepared(weights: Longs) -> Prepared:
+    """Weights as bytes, the form in which searches pass them to the heuristic."""
+    return (weights + _ZERO).astype(np.uint8)
 
 
 def prepare(s: State) -> Prepared:
-    """What was learnt, for two on 6x6 who have two colours each; by the usual entry, but it serves the other too."""
-    return as_prepared(_WORTHS) if s.seats == 2 and s.width == SMALLEST and not s.one_colour else NOTHING_PREPARED
+    """The weights for two seats on 6x6. They were learnt with the usual `entry` and serve the other one too."""
+    return as_prepared(_WEIGHTS) if s.seats == 2 and s.width == SMALLEST and not s.one_colour else NOTHING_PREPARED
 
 
 def key(s: State) -> bytes:
@@ -58,34 +59,34 @@ def key(s: State) -> bytes:
 
 
 @rule
-def file_numbers(s: State, way: int) -> int:
-    """The numbers of all files of a way, one after the other."""
+def patterns_of(s: State, way: int) -> int:
+    """The patterns of all lines of a direction, _BITS bits each."""
     mover, clockwise = int64(s.seat), int64(s.clockwise)
-    numbers = 0
+    patterns = 0
     for row in range(SMALLEST):
         for square in range(row * PITCH, row * PITCH + SMALLEST):
             tile = int64(s.at[square])
             if tile != EMPTY:
                 whose = 1 if owner_of(s, tile - 1) == mover else 2
-                numbers += _SHARES[mover, clockwise, whose, square, way]
-    return numbers
+                patterns += _PARTS[mover, clockwise, whose, square, way]
+    return patterns
 
 
 @rule
-def read_files(s: State, out: Longs) -> None:
-    """The number of each file, for the learner."""
+def read_patterns(s: State, out: Longs) -> None:
+    """Write the pattern of each line, for the learner."""
     for way in range(WAYS):
-        numbers = file_numbers(s, way)
-        for k in range(FILES):
-            out[way * FILES + k] = (numbers >> k * _BITS) & ((1 << _BITS) - 1)
+        patterns = patterns_of(s, way)
+        for k in range(LINES):
+            out[way * LINES + k] = (patterns >> k * _BITS) & ((1 << _BITS) - 1)
 
 
 @rule
 def net_value(s: State, threatened: bool, prepared: Prepared) -> float:
-    """What the seat to move may hope for if it cannot make four at once, from -1 to 1."""
-    worth = int64(prepared[THREAT, int64(threatened)]) - _ZERO
+    """The value for a seat to move that cannot make four now, -1 to 1."""
+    total = int64(prepared[THREAT, int64(threatened)]) - _ZERO
     for way in range(WAYS):
-        numbers = file_numbers(s, way)
-        for k in range(FILES):
-            worth += int64(prepared[way * FILES + k, (numbers >> k * _BITS) & ((1 << _BITS) - 1)]) - _ZERO
-    return float(np.tanh(worth / SCALE))
+        patterns = patterns_of(s, way)
+        for k in range(LINES):
+            total += int64(prepared[way * LINES + k, (patterns >> k * _BITS) & ((1 << _BITS) - 1)]) - _ZERO
+    return float(np.tanh(total / SCALE))

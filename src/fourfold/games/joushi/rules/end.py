@@ -8,7 +8,7 @@ from fourfold.games.joushi.rules.state import ALL_PASS, CAP, COLOURS, FORMS, TUR
 
 @rule
 def row_owner(s: State, mover: int) -> int:
-    """J14, J16: the seat that has won, the mover before others and these in the order of turns; NOBODY if none has."""
+    """J14, J16: the seat that has won, or NOBODY. The mover comes first, then the others in the order of turns."""
     for k in range(int64(s.seats)):
         seat = (mover + k) % int64(s.seats)
         if seat_has_row(s, seat):
@@ -24,7 +24,7 @@ def end_turn(s: State) -> None:
 
 @rule
 def pass_on(s: State) -> None:
-    """Hand the turn to the next seat that can move; seats that cannot are passed over (J12, J13)."""
+    """Hand the turn to the next seat that can move. A seat that cannot move loses its turn (J12, J13)."""
     passes = 0
     while passes < s.seats:
         if s.turns == TURNS_EACH * int64(s.seats):
@@ -39,7 +39,7 @@ def pass_on(s: State) -> None:
 
 @rule
 def can_move(s: State, seat: int) -> bool:
-    """Whether a seat has a legal action; whole moves, the usual ones, are tried first."""
+    """Whether a seat has a legal action. Moves of four steps come first, because most legal moves are such."""
     for origin in range(COLOURS + places(s)):
         if start_verdict(s, seat, origin) == FINE:
             for form in range(FORMS - 1, -1, -1):
@@ -50,7 +50,7 @@ def can_move(s: State, seat: int) -> bool:
 
 @rule
 def can_win(s: State, seat: int) -> bool:
-    """Whether a seat, if it were to move, could make four in a row of its own."""
+    """Whether a seat could make its own four in a row if it were to move now."""
     for origin in range(COLOURS + places(s)):
         if start_verdict(s, seat, origin) == FINE:
             for form in range(FORMS):

@@ -1,4 +1,4 @@
-"""1T34: which moves there are, and how a train of tiles is pushed (J4 to J11)."""
+"""1T34: which moves are legal, and how a tile pushes others (J4 to J11)."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
@@ -25,7 +25,7 @@ from fourfold.games.joushi.rules.state import (
     put,
 )
 
-# What a rule says to an action: nothing, or why it is forbidden.
+# Verdicts about an action: it is fine, or the rule that forbids it.
 (
     FINE,
     NOT_YOUR_CORNER,
@@ -50,7 +50,7 @@ def start_place(s: State, origin: int) -> int:
 
 @rule
 def start_verdict(s: State, seat: int, origin: int) -> int:
-    """Whether a seat has a tile at `origin` to move at all: in the supply, or on the lane (J4)."""
+    """The verdict on the start: a seat needs a tile at `origin`, in the supply or on the lane (J4)."""
     if origin < COLOURS:
         if owner_of(s, origin) != seat:
             return NOT_YOUR_CORNER
@@ -63,7 +63,7 @@ def start_verdict(s: State, seat: int, origin: int) -> int:
 
 @rule
 def way_verdict(s: State, seat: int, origin: int, form: int) -> int:
-    """Whether a tile that the seat has at `origin` may go the way of `form`."""
+    """The verdict on a move by `form` of a tile that the seat has at `origin`."""
     verdict = free_verdict(s, seat, origin, form)
     if verdict == FINE and ALONG[form] + INWARD[form] < STEPS and not makes_row(s, seat, origin, form):  # J5
         return TOO_SHORT
@@ -72,7 +72,7 @@ def way_verdict(s: State, seat: int, origin: int, form: int) -> int:
 
 @rule
 def free_verdict(s: State, seat: int, origin: int, form: int) -> int:
-    """Whether the way of `form` is free for that tile, be it long enough or not."""
+    """The same verdict without the rule on the number of steps (J5)."""
     board = board_of(s)
     place = ahead(s, start_place(s, origin), ALONG[form])
     tile = int64(s.at[LANE[board, place]])
@@ -89,7 +89,7 @@ def free_verdict(s: State, seat: int, origin: int, form: int) -> int:
 
 @rule
 def makes_row(s: State, seat: int, origin: int, form: int) -> bool:
-    """Whether a move that is free gives its own seat four in a row, be it long enough or not (J5)."""
+    """Whether a move with a free way gives its own seat four in a row. The number of steps does not matter (J5)."""
     board = board_of(s)
     place = start_place(s, origin)
     start = LANE[board, place]
@@ -126,7 +126,7 @@ def makes_row(s: State, seat: int, origin: int, form: int) -> bool:
 
 @rule
 def train(s: State, turn: int, into: int, inward: int) -> int:
-    """J11: how far from the turn square the foremost pushed tile comes to stand (on or beyond the far lane square)."""
+    """J11: how far from the turn square the foremost pushed tile ends; it may end beyond the far lane square."""
     front = inward
     for k in range(1, int64(s.width)):  # LLVM 22 loses the bound of `while k <= front and k < s.width`
         if k <= front and s.at[turn + k * into] != EMPTY:
@@ -136,7 +136,7 @@ def train(s: State, turn: int, into: int, inward: int) -> int:
 
 @rule
 def push(s: State, turn: int, into: int, inward: int) -> None:
-    """J11: make room for a tile that slides `inward` steps from the turn square; the foremost tile goes first."""
+    """J11: make room for a tile that slides `inward` steps from the turn square. The foremost tile moves first."""
     free = train(s, turn, into, inward)
     for k in range(min(free, int64(s.width) - 1), 0, -1):
         if s.at[turn + k * into] != EMPTY:

@@ -1,4 +1,4 @@
-"""1T34: the numbers a learner sees."""
+"""1T34: the numbers that a learner sees."""
 
 import numpy as np
 import numpy.typing as npt
@@ -16,14 +16,16 @@ from fourfold.games.joushi.rules.state import (
     first_colour,
 )
 
-PLANES = 18  # of `observe`
+PLANES = 18  # planes of an observation
 
 
 @rule
 def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """Planes of 9x9, the board in the lower left: tiles of each colour; its supply (eighths); its corner, colours in
-    the order own, then as turns go; the squares of the board; whether the lane runs clockwise; whether the seat is to
-    move; turns taken (of all there are); the options `entry` (first-inner) and `one_colour`.
+    """Write 18 planes of 9x9 with the board in the lower left. The seat's own colours come first, then as turns go.
+
+    0 to 3: the tiles of each colour. 4 to 7: its supply (eighths). 8 to 11: its corner. 12: the squares of the board.
+    13: whether the lane runs clockwise. 14: whether the seat is to move. 15: turns taken, as a part of the most turns.
+    16, 17: the options `entry` (first-inner) and `one_colour`.
     """
     size = int64(s.width)
     first = first_colour(s, seat)

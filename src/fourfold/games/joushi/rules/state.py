@@ -1,17 +1,17 @@
 """The flat record of 1T34, its named ints and its geometry.
 
 Squares are numbered row * 10 + column on every board, row and column from 0 at the bottom left. The tenth
-column is always empty, so that a row of four never runs round the edge of the board:
+column is always empty, so that no row of four continues from one edge of the board to the other:
 
     9x9   80 81 .. 88        6x6 uses rows and columns 0 to 5:   50 .. 55
           ..                                                     ..
           0  1  ..  8                                            0  ..  5
 
-The lane is numbered by *places* in the direction of travel, place 0 on a1; a step is always one place up.
+The lane is numbered by *places* in the direction of travel. Place 0 is a1; a step adds 1.
 A *colour* has the number of its corner: 0 a1, 1 top left, 2 top right, 3 bottom right (J3).
 
-An action is origin * 10 + form. Origins 0 to 3 are the supplies at the corners, 4 and on the places of the
-lane; a form says how many steps go along the lane and how many into the inner part.
+An action is origin * 10 + form. Origins 0 to 3 are the supplies at the corners, origins from 4 on are the places of
+the lane. A form says how many steps go along the lane and how many into the inner part.
 """
 
 import numpy as np
@@ -20,25 +20,25 @@ import numpy.typing as npt
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
 
-SMALLEST, LARGEST = 6, 9  # J2
+SMALLEST, LARGEST = 6, 9  # squares a side (J2)
 PITCH = 10
 SQUARES = LARGEST * PITCH
 COLOURS = 4
 TILES = 8  # of each colour (J1)
-STEPS = 4  # J5
-TURNS_EACH = 200  # J13
-EMPTY = 0  # else `at` holds the colour + 1
+STEPS = 4  # steps of a move (J5)
+TURNS_EACH = 200  # turns of a seat at most (J13)
+EMPTY = 0  # in `at`; a tile is its colour + 1
 
-ALONG = np.array([1, 1, 1, 1, 2, 2, 2, 3, 3, 4], np.int64)  # J7: a step along the lane at least
-INWARD = np.array([0, 1, 2, 3, 0, 1, 2, 0, 1, 0], np.int64)
+ALONG = np.array([1, 1, 1, 1, 2, 2, 2, 3, 3, 4], np.int64)  # by form; at least one step along the lane (J7)
+INWARD = np.array([0, 1, 2, 3, 0, 1, 2, 0, 1, 0], np.int64)  # by form
 FORMS = 10
 LONGEST = 4 * (LARGEST - 1)  # places of the longest lane
 ACTIONS = (COLOURS + LONGEST) * FORMS
-MAX_LEGAL = 2 * TILES * FORMS  # all 16 tiles of a seat on the lane; a tile in the supply has fewer moves
+MAX_LEGAL = 2 * TILES * FORMS  # all 16 tiles of a seat are on the lane; a tile in the supply has fewer moves
 
-TURN_SQUARE, FIRST_INNER = range(2)  # J10: what must be empty
+TURN_SQUARE, FIRST_INNER = range(2)  # the square that must be empty (J10)
 ENTRIES = ("turn-square", "first-inner")
-NOT_OVER, FOUR, FOUR_FOR_OPPONENT, ALL_PASS, CAP = range(5)  # how it ended
+NOT_OVER, FOUR, FOUR_FOR_OPPONENT, ALL_PASS, CAP = range(5)  # how the game ended
 WHY = ("", "four", "four-for-opponent", "all-pass", "cap")
 
 SETTINGS = np.dtype(
@@ -58,12 +58,12 @@ STATE = np.dtype(
         *((name, SETTINGS[name]) for name in SETTINGS.names or ()),
         ("at", "u1", (SQUARES,)),
         ("stock", "u1", (COLOURS,)),  # tiles in the supply
-        ("low", "u8", (COLOURS,)),  # the tiles of a camp as bits of rows 0 to 5, and
-        ("high", "u8", (COLOURS,)),  # of rows 3 to 8: any four rows in succession lie in one of the two
+        ("low", "u8", (COLOURS,)),  # the tiles of a camp in rows 0 to 5, one bit a square
+        ("high", "u8", (COLOURS,)),  # the same in rows 3 to 8; `low` or `high` holds any four adjacent rows
         ("turns", "u2"),  # turns taken by all seats, passes included (J13)
         ("seat", "u1"),
         ("ended", "u1"),
-        ("winner", "u1"),  # seat + 1; 0 nobody
+        ("winner", "u1"),  # seat + 1; 0 if no seat has won
     ],
     align=True,
 )
@@ -72,14 +72,14 @@ _1, _2, _9, _10, _11, _18, _20, _22 = (np.uint64(k) for k in (1, 2, 9, 10, 11, 1
 
 
 def _bits(bottom: int) -> npt.NDArray[np.uint64]:
-    """For each square its bit in a word of six rows from row `bottom` up, 0 outside them."""
+    """The bit of each square in a word that holds six rows from row `bottom` up; 0 outside these rows."""
     rows = range(bottom, bottom + 6)
     bits = [1 << (square - bottom * PITCH) if square // PITCH in rows else 0 for square in range(SQUARES)]
     return np.array(bits, np.uint64)
 
 
 def _lanes() -> tuple[Longs, Longs]:
-    """By board (`board_of`) and place: the square, and what to add for a step inward (0 on a corner, J8)."""
+    """By board (`board_of`) and place: the square, and the offset of a step inward (0 on a corner, J8)."""
     squares = np.zeros((2 * (LARGEST - SMALLEST + 1), LONGEST), np.int64)
     into = np.zeros_like(squares)
     for size in range(SMALLEST, LARGEST + 1):
@@ -104,7 +104,7 @@ LANE, INTO = _lanes()
 
 @rule
 def board_of(s: State) -> int:
-    """Which row of LANE and INTO holds for this table."""
+    """The row of LANE and INTO for the size and direction of this game."""
     return (int64(s.width) - SMALLEST) * 2 + int64(s.clockwise)
 
 
@@ -130,7 +130,7 @@ def corner_place(s: State, colour: int) -> int:
 
 @rule
 def owner_of(s: State, colour: int) -> int:
-    """J3: the seat of a colour; with three seats nobody has the seat of colour 3."""
+    """J3: the seat of a colour. With three seats colour 3 has no seat; the result is 3."""
     return colour >> 1 if s.seats == 2 else colour
 
 
@@ -142,13 +142,13 @@ def first_colour(s: State, seat: int) -> int:
 
 @rule
 def camp_of(s: State, colour: int) -> int:
-    """J15: colours of one camp count together in a row; a camp has the number of its first colour."""
+    """J15: the camp of a colour. Colours of one camp count together in a row; its number is its first colour."""
     return colour & 2 if s.seats == 2 and not s.one_colour else colour
 
 
 @rule
 def camps_each(s: State) -> int:
-    """J15: how many camps a seat has, the first being that of its first colour."""
+    """J15: how many camps a seat has. The first is the camp of its first colour."""
     return 2 if s.seats == 2 and s.one_colour else 1
 
 
@@ -163,7 +163,7 @@ def put(s: State, square: int, colour: int) -> None:
 
 @rule
 def lift(s: State, square: int) -> int:
-    """Take the tile off a square; its colour."""
+    """Take the tile off a square and return its colour."""
     colour = int64(s.at[square]) - 1
     camp = camp_of(s, colour)
     s.at[square] = EMPTY
@@ -174,7 +174,7 @@ def lift(s: State, square: int) -> int:
 
 @rule
 def has_row(tiles: int) -> bool:
-    """Whether four bits of a word stand in a row, across, upright or diagonal (J14)."""
+    """Whether four bits of a word are in a row: level, upright or diagonal (J14)."""
     across = tiles & (tiles >> _1)
     upright = tiles & (tiles >> _10)
     rising = tiles & (tiles >> _11)
@@ -194,6 +194,6 @@ def camp_has_row(s: State, camp: int) -> bool:
 
 @rule
 def seat_has_row(s: State, seat: int) -> bool:
-    """Whether four tiles of a seat stand in a row, of one colour only where J15 asks for it."""
+    """Whether four tiles of a seat are in a row. They need one colour only if J15 says so."""
     first = first_colour(s, seat)
     return camp_has_row(s, first) or (camps_each(s) == 2 and camp_has_row(s, first + 1))

@@ -7,16 +7,16 @@ from fourfold.games.joushi.rules.state import COLOURS
 from fourfold.games.joushi.text.notation import COLUMNS
 from fourfold.games.joushi.text.views import LETTERS, JoushiView, show
 
-_CELL = 56
-_SIDE = 76  # margins left and right, for the supplies
-_TOP = 28
+_CELL = 56  # pixels of a square
+_SIDE = 76  # pixels of the margins left and right, where the supplies are
+_TOP = 28  # pixels of the margins above and below
 _FILL = ("#d1432f", "#2f6fb5", "#f0b429", "#3a8f4d")  # by colour; the shapes differ too
 _PALE = ("#f6dcd6", "#d6e4f3", "#fbeecb", "#d9ecdc")
 _INK = ("#ffffff", "#ffffff", "#2f3542", "#ffffff")
 
 
 def ascii_board(s: State, viewer: int) -> str:
-    """The board with the arrows of its lane, tiles as letters of their colours, the supplies, a line about the turn."""
+    """The board with the arrows of its lane, tiles as letters of colours, the supplies, and a line about the turn."""
     view = show(s)
     size = view.size
     marks = {}
@@ -59,7 +59,7 @@ def _status(view: JoushiView) -> str:
 
 
 def svg_board(s: State, viewer: int) -> str:
-    """The board as a picture: the lane with its arrows, corners in their colours, a shape for each colour, supplies."""
+    """The board as a picture: the lane with arrows, coloured corners, a shape for each colour, and the supplies."""
     view = show(s)
     wide, high = 2 * _SIDE + view.size * _CELL, 2 * _TOP + view.size * _CELL
     label = say("1t34.board-label", {"size": view.size})
@@ -103,7 +103,7 @@ def _square(view: JoushiView, name: str) -> str:
 
 
 def _arrow(view: JoushiView, here: str, there: str) -> str:
-    """A small head on the edge between two squares of the lane, pointing in the direction of travel."""
+    """A small arrow between two squares of the lane. It points in the direction of travel."""
     (x, y), (to_x, to_y) = _middle(view, here), _middle(view, there)
     dx, dy = (to_x - x) // _CELL * 5, (to_y - y) // _CELL * 5
     x, y = (x + to_x) // 2, (y + to_y) // 2
@@ -125,7 +125,7 @@ def _labels(size: int) -> list[str]:
 
 
 def _supply(view: JoushiView, colour: int) -> str:
-    """Beside its corner: how a tile is brought in, its shape and how many are left."""
+    """A supply beside its corner: the move that brings a tile in, the shape, and the number left."""
     x, y = _middle(view, view.corners[colour])
     x += (-1 if x < _SIDE + _CELL else 1) * (_CELL // 2 + _SIDE // 2 + 6)
     owner = seat_letter(view.owners[colour])

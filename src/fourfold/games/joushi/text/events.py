@@ -1,4 +1,4 @@
-"""What a move of 1T34 would do and what it did, told tile by tile and step by step."""
+"""Events of 1T34, tile by tile and step by step, and what a move would do."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Literal
@@ -28,7 +28,7 @@ from fourfold.games.joushi.text.views import row_of
 
 
 class Shift(msgspec.Struct, frozen=True):
-    """A tile that is pushed from one square to another; no `end` if it falls off."""
+    """A push of a tile from one square to another. `end` is empty if the tile falls off."""
 
     colour: int
     start: str
@@ -40,14 +40,14 @@ class JoushiMove(msgspec.Struct, frozen=True):
 
     kind: Literal["in", "lane", "inward"]
     colour: int
-    start: str  # for a new tile its corner
-    turn: str  # where it leaves the lane; empty if it does not
+    start: str  # of a new tile its corner
+    turn: str  # the square where the tile leaves the lane; empty if it stays on the lane
     end: str
     path: list[str]  # every square from start to end
     steps: int
-    kicks: int  # the colour of the tile kicked out at the end, -1 none
-    pushes: list[Shift]  # whole ways, the foremost tile first
-    winner: int  # the seat that would have four in a row, -1 nobody
+    kicks: int  # the colour of the tile that is kicked out at the end; -1 none
+    pushes: list[Shift]  # from the first square to the last, the foremost tile first
+    winner: int  # the seat that would have four in a row; -1 none
     ruling: str
 
 
@@ -58,7 +58,7 @@ class _JoushiEvent(Event, frozen=True):
 
 
 class Brought(_JoushiEvent, frozen=True):
-    """A tile left the supply and stands, for the moment, on (or over) its corner (J6)."""
+    """A tile left the supply. Its walk begins on its corner, where another tile may be (J6)."""
 
     seat: int
     colour: int
@@ -66,7 +66,7 @@ class Brought(_JoushiEvent, frozen=True):
 
 
 class Walked(_JoushiEvent, frozen=True):
-    """A tile went along the lane, touching nothing on the way."""
+    """A tile went along the lane. It does not touch the tiles on its way."""
 
     seat: int
     colour: int
@@ -77,7 +77,7 @@ class Walked(_JoushiEvent, frozen=True):
 
 
 class KickedOut(_JoushiEvent, frozen=True):
-    """The tile on which the walk ended went back to its owner (J9)."""
+    """A walk ended on this tile, and the tile went back to its owner (J9)."""
 
     owner: int
     colour: int
@@ -85,7 +85,7 @@ class KickedOut(_JoushiEvent, frozen=True):
 
 
 class Pushed(_JoushiEvent, frozen=True):
-    """At a step of a slide a tile moved one square on (J11)."""
+    """A step of a slide pushed a tile one square on (J11)."""
 
     step: int
     owner: int
@@ -95,7 +95,7 @@ class Pushed(_JoushiEvent, frozen=True):
 
 
 class Fell(_JoushiEvent, frozen=True):
-    """At a step of a slide a tile was pushed off the far lane square, back to its owner (J11)."""
+    """A step of a slide pushed a tile off the far lane square. It went back to its owner (J11)."""
 
     step: int
     owner: int
@@ -104,7 +104,7 @@ class Fell(_JoushiEvent, frozen=True):
 
 
 class Slid(_JoushiEvent, frozen=True):
-    """The moving tile made a step inward, after the tiles before it."""
+    """The moving tile made a step inward, after the tiles in front of it."""
 
     step: int
     seat: int
@@ -114,7 +114,7 @@ class Slid(_JoushiEvent, frozen=True):
 
 
 class Passed(_JoushiEvent, frozen=True):
-    """A seat had no move and was passed over (J12)."""
+    """A seat had no move and lost its turn (J12)."""
 
     seat: int
 
@@ -137,13 +137,13 @@ class Ended(_JoushiEvent, frozen=True):
 def describe(s: State, action: int) -> JoushiMove:
     """What a legal action would do."""
     origin, form = divmod(action, FORMS)
-    told = list(_moved(s, action))
+    moved = list(_moved(s, action))
     room = np.zeros(1, STATE).view(np.recarray)
     room[0] = s
     after = room[0]
     rules.apply(after, action)
-    walk = next(event for event in told if isinstance(event, Walked))
-    slid = [event.end for event in told if isinstance(event, Slid)]
+    walk = next(event for event in moved if isinstance(event, Walked))
+    slid = [event.end for event in moved if isinstance(event, Slid)]
     return JoushiMove(
         kind="in" if origin < COLOURS else "inward" if slid else "lane",
         colour=walk.colour,
@@ -152,19 +152,19 @@ def describe(s: State, action: int) -> JoushiMove:
         end=slid[-1] if slid else walk.end,
         path=walk.path + slid,
         steps=int(ALONG[form] + INWARD[form]),
-        kicks=next((event.colour for event in told if isinstance(event, KickedOut)), -1),
-        pushes=_shifts(told),
+        kicks=next((event.colour for event in moved if isinstance(event, KickedOut)), -1),
+        pushes=_shifts(moved),
         winner=int(after.winner) - 1,
         ruling="J6" if origin < COLOURS else "J7",
     )
 
 
-def _shifts(told: list[Event]) -> list[Shift]:
-    """The pushes of all steps put together, tile by tile."""
+def _shifts(pushes: list[Event]) -> list[Shift]:
+    """The pushes of all steps, added up for each tile."""
     starts: dict[str, str] = {}  # by the square where the tile is now
     shifts = []
     colours = {}
-    for event in told:
+    for event in pushes:
         if isinstance(event, Pushed):
             starts[event.end] = starts.pop(event.start, event.start)
             colours[event.end] = event.colour
@@ -174,22 +174,22 @@ def _shifts(told: list[Event]) -> list[Shift]:
 
 
 def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
-    """What happened, in order; everybody sees the same. Carried out one by one they turn the old board into the new."""
-    told = list(_moved(before, action))
+    """What happened, in order. All viewers see the same. The events in turn change the old board into the new one."""
+    found = list(_moved(before, action))
     seats = int(before.seats)
     for turn in range(int(before.turns) + 1, int(after.turns)):
-        told.append(Passed((int(before.first) + turn) % seats))
+        found.append(Passed((int(before.first) + turn) % seats))
     if after.winner:
         seat = int(after.winner) - 1
         names = [square_name(square) for square in row_of(after, seat)]
-        told.append(Won(seat, names, " ".join(names)))
+        found.append(Won(seat, names, " ".join(names)))
     if after.ended != NOT_OVER:
-        told.append(Ended(WHY[after.ended], [float(rules.score(after, seat)) for seat in range(seats)]))
-    return told
+        found.append(Ended(WHY[after.ended], [float(rules.score(after, seat)) for seat in range(seats)]))
+    return found
 
 
 def _moved(s: State, action: int) -> Iterator[Event]:
-    """The move itself, without its consequences for the game."""
+    """The events of the move itself, without passes and the end of the game."""
     origin, form = divmod(action, FORMS)
     seat, way, start = int(s.seat), lane(s), int(start_place(s, origin))
     path = [way[(start + k) % len(way)] for k in range(int(ALONG[form]) + 1)]
@@ -207,7 +207,7 @@ def _moved(s: State, action: int) -> Iterator[Event]:
 
 
 def _slide(s: State, seat: int, colour: int, line: list[int], steps: int) -> Iterator[Event]:
-    """J11: at each step the tiles in the way move one square on, the foremost first, then the sliding tile."""
+    """J11: the events of a slide. In each step the tiles in the way move first, the foremost before the others."""
     names = [square_name(square) for square in line]
     tiles = {k: int(s.at[square]) - 1 for k, square in enumerate(line) if k and s.at[square] != EMPTY}
     for step in range(1, steps + 1):

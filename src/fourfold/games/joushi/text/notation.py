@@ -42,7 +42,7 @@ _FORBIDDEN = {
 
 @cache
 def square_name(square: int) -> str:
-    """`a1` is the bottom left (J18)."""
+    """The name of a square; `a1` is the bottom left (J18)."""
     return f"{COLUMNS[square % PITCH]}{square // PITCH + 1}"
 
 
@@ -64,7 +64,7 @@ def _lane(board: int, n: int) -> list[int]:
 
 
 def stops(s: State, action: int) -> list[int]:
-    """The squares that say where a move goes: its start, the end of its way along the lane, the end of its slide."""
+    """The squares that name a move: its start, the end of its walk along the lane, and the end of its slide."""
     origin, form = divmod(action, FORMS)
     way, start = lane(s), int(moves.start_place(s, origin))
     turn = (start + int(ALONG[form])) % len(way)
@@ -73,7 +73,7 @@ def stops(s: State, action: int) -> list[int]:
 
 
 def action_text(s: State, action: int) -> str:
-    """J18: `in0`, `in0/3`, `a2>a6` or `a3>a5>c5`."""
+    """A move in notation: `in0`, `in0/3`, `a2>a6` or `a3>a5>c5` (J18)."""
     origin, form = divmod(action, FORMS)
     if origin < COLOURS:
         return f"in{origin}" if ALONG[form] == STEPS else f"in{origin}/{ALONG[form]}"
@@ -81,13 +81,13 @@ def action_text(s: State, action: int) -> str:
 
 
 def tidy(text: str) -> str:
-    """`A2 - a6` is `a2>a6`, and `in 0/4` is `in0`."""
+    """The one spelling of a move: `A2 - a6` is `a2>a6`, and `in 0/4` is `in0`."""
     move = _ARROW.sub(">", "".join(text.lower().split()))
     return move.removesuffix(f"/{STEPS}") if _BRING_IN.fullmatch(move) else move
 
 
 def why_not(s: State, text: str) -> Refusal | None:
-    """The rule against a move; None if it is legal."""
+    """The rule that forbids a move; None if the move is legal."""
     if s.ended != NOT_OVER:
         return Refusal("core.over")
     move = tidy(text)
@@ -156,7 +156,7 @@ def _why_not_way(s: State, squares: list[int]) -> Refusal | None:
 
 
 def _why_not_form(s: State, origin: int, along: int, inward: int) -> Refusal | None:
-    """The compiled rules decide; here their verdict becomes words."""
+    """The refusal for the verdict of the compiled rules."""
     form, seat = _FORM[along, inward], int(s.seat)
     verdict = int(moves.start_verdict(s, seat, origin))
     if verdict == moves.FINE:

@@ -1,4 +1,4 @@
-"""A position of 1T34 as a typed value and as one line, both exact; what cannot be is refused."""
+"""A position of 1T34 as a typed value and as one line. Reading refuses an impossible position."""
 
 import functools
 import re
@@ -35,8 +35,8 @@ from fourfold.games.joushi.text.notation import lane, read_square, square_name
 LETTERS = "rbyg"  # red, blue, yellow, green
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is agreed and how far the game is, without the tiles."""
+class JoushiFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a game and how far it is, without the tiles."""
 
     game: Literal["1t34"]
     seats: int
@@ -47,23 +47,23 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: int
     turns: int  # taken by all seats, passes included
     why: str  # empty while playing
-    winner: int  # -1 nobody
+    winner: int  # -1 if no seat has won
 
 
-class JoushiView(Table, frozen=True, forbid_unknown_fields=True):
-    """Everything about a position; nothing is hidden. Lists by colour go by the number of the corner."""
+class JoushiView(JoushiFacts, frozen=True, forbid_unknown_fields=True):
+    """A whole position: nothing is hidden. A list by colour is in the order of the corners."""
 
     tiles: list[list[str]]  # squares of each colour
-    seat: int  # the next to move; this and all below can be told from the rest
+    seat: int  # the seat to move; this field and all below follow from the fields above
     supply: list[int]  # of each colour
-    owners: list[int]  # the seat of each colour, -1 nobody
-    corners: list[str]  # the square of each colour
+    owners: list[int]  # the seat of each colour; -1 if it has none
+    corners: list[str]  # the corner of each colour
     lane: list[str]  # in the direction of travel, from a1
     row: list[str]  # squares of the winning row
-    threes: list[list[str]]  # squares that want one more tile of their camp for a row of four
+    threes: list[list[str]]  # squares of one camp that need one more tile for a row of four
 
 
-class _Line(Table, frozen=True, forbid_unknown_fields=True):
+class _Line(JoushiFacts, frozen=True, forbid_unknown_fields=True):
     board: str  # rows from the top, tiles as letters
 
 
@@ -97,7 +97,7 @@ def show(s: State) -> JoushiView:
 
 
 def row_of(s: State, seat: int) -> list[int]:
-    """The squares of a seat that stand in a row of four (J14), ascending; none if it has no row."""
+    """The squares of a seat in a row of four (J14), ascending; empty without a row."""
     found: set[int] = set()
     for camp in {int(camp_of(s, colour)) for colour in range(COLOURS) if owner_of(s, colour) == seat}:  # J15
         own = _camp(s, camp)
@@ -107,7 +107,7 @@ def row_of(s: State, seat: int) -> list[int]:
 
 
 def threes_of(s: State) -> list[list[int]]:
-    """Three squares of one camp (J15) in a line of four with a square that is not of it, each once."""
+    """Every three squares of one camp (J15) in a line of four whose fourth square is not of that camp."""
     camps = [_camp(s, camp) for camp in {int(camp_of(s, colour)) for colour in range(COLOURS)}]
     found = {line & own for line in _lines(int(s.width)) for own in camps if len(line & own) == 3}
     return sorted(sorted(line) for line in found)
@@ -119,7 +119,7 @@ def _camp(s: State, camp: int) -> frozenset[int]:
 
 @functools.cache
 def _lines(size: int) -> list[frozenset[int]]:
-    """Every four squares in a row of a board, be it upright, level or aslant."""
+    """Every four squares in a row on a board: level, upright or diagonal."""
     board = {row * PITCH + column for row in range(size) for column in range(size)}
     fours = (
         frozenset(square + k * step for k in range(4)) for square in board for step in (1, PITCH - 1, PITCH, PITCH + 1)
@@ -128,52 +128,52 @@ def _lines(size: int) -> list[frozenset[int]]:
 
 
 def _tiles(s: State) -> list[tuple[int, int]]:
-    """Squares and colours of all tiles."""
+    """The square and colour of every tile."""
     return [(square, tile - 1) for square, tile in enumerate(s.at.tolist()) if tile != EMPTY]
 
 
 def restore(view: JoushiView, s: State) -> None:
-    """Inverse of `show`; refuses a position that cannot be."""
-    _check_table(view)
+    """Inverse of `show`. Refuses an impossible position."""
+    _check_facts(view)
     _fill(view, view.tiles, s)
     shown = show(s)
     require({name: getattr(shown, name) == getattr(view, name) for name in JoushiView.__struct_fields__})
 
 
-def _fill(table: Table, tiles: list[list[str]], s: State) -> None:
-    s.seats, s.width, s.first = table.seats, table.size, table.first
-    s.clockwise, s.entry, s.one_colour = table.clockwise, ENTRIES.index(table.entry), table.one_colour
+def _fill(facts: JoushiFacts, tiles: list[list[str]], s: State) -> None:
+    s.seats, s.width, s.first = facts.seats, facts.size, facts.first
+    s.clockwise, s.entry, s.one_colour = facts.clockwise, ENTRIES.index(facts.entry), facts.one_colour
     for colour in range(COLOURS):
-        s.stock[colour] = TILES if owner_of(s, colour) < table.seats else 0  # J1, J3
+        s.stock[colour] = TILES if owner_of(s, colour) < facts.seats else 0  # J1, J3
     for colour, names in zip(range(COLOURS), tiles, strict=False):
         for name in names:
-            square = read_square(name, table.size) if re.fullmatch("[a-i][1-9]", name) else None
+            square = read_square(name, facts.size) if re.fullmatch("[a-i][1-9]", name) else None
             if square is None or s.at[square] != EMPTY:
                 raise refused("1t34.position-square", "J18", square=name[:10])
             if s.stock[colour] == 0:
                 raise refused("1t34.position-tiles", "J1", letter=LETTERS[colour], n=len(names))
             put(s, square, colour)
             s.stock[colour] -= 1
-    s.turns, s.seat = table.turns, (table.first + table.turns) % table.seats
-    s.ended, s.winner = WHY.index(table.why), table.winner + 1
+    s.turns, s.seat = facts.turns, (facts.first + facts.turns) % facts.seats
+    s.ended, s.winner = WHY.index(facts.why), facts.winner + 1
     _check_end(s)
 
 
-def _check_table(table: Table) -> None:
+def _check_facts(facts: JoushiFacts) -> None:
     fine = {
-        "seats": 2 <= table.seats <= 4,
-        "size": SMALLEST <= table.size <= LARGEST,
-        "entry": table.entry in ENTRIES,
-        "first": 0 <= table.first < table.seats,
-        "turns": 0 <= table.turns <= TURNS_EACH * table.seats,
-        "why": table.why in WHY,
-        "winner": -1 <= table.winner < table.seats,
+        "seats": 2 <= facts.seats <= 4,
+        "size": SMALLEST <= facts.size <= LARGEST,
+        "entry": facts.entry in ENTRIES,
+        "first": 0 <= facts.first < facts.seats,
+        "turns": 0 <= facts.turns <= TURNS_EACH * facts.seats,
+        "why": facts.why in WHY,
+        "winner": -1 <= facts.winner < facts.seats,
     }
     require(fine)
 
 
 def _check_end(s: State) -> None:
-    """A row of four, the turn limit and a table where nobody can move end the game, and nothing else does."""
+    """Refuse a wrong end. Only a row of four, the turn limit and a position without any move end the game."""
     mover = (int(s.seat) - 1) % int(s.seats)
     winner = int(row_owner(s, mover))
     if winner >= 0:
@@ -188,9 +188,9 @@ def _check_end(s: State) -> None:
 
 
 def position(s: State) -> str:
-    """The position in one line of `field=value`; the rows of the board from the top, tiles as letters."""
+    """The position in one line of `field=value`. The rows of the board come from the top, with tiles as letters."""
     view = show(s)
-    values: dict[str, Any] = {name: getattr(view, name) for name in Table.__struct_fields__}
+    values: dict[str, Any] = {name: getattr(view, name) for name in JoushiFacts.__struct_fields__}
     values |= {name: int(values[name]) for name in ("clockwise", "one_colour")}
     marks = "".join(f".{LETTERS}"[tile] for tile in s.at.tolist())
     values["board"] = "/".join(marks[row * PITCH : row * PITCH + view.size] for row in range(view.size - 1, -1, -1))
@@ -199,13 +199,13 @@ def position(s: State) -> str:
 
 def read_position(line: str, s: State) -> None:
     """Inverse of `position`."""
-    told: _Line = convert(split_line(line, _Line.__struct_fields__), _Line)
-    _check_table(told)
-    _fill(told, _read_board(told.board, told.size), s)
+    given: _Line = convert(split_line(line, _Line.__struct_fields__), _Line)
+    _check_facts(given)
+    _fill(given, _read_board(given.board, given.size), s)
 
 
 def _read_board(board: str, size: int) -> list[list[str]]:
-    """The squares of each colour on a board in letters."""
+    """The squares of each colour on a board that is written in letters."""
     rows = board.split("/")[::-1]
     if any(len(row) != size for row in [rows, *rows]):
         raise refused("1t34.position-rows", "J2", size=size)
@@ -220,7 +220,7 @@ def _read_board(board: str, size: int) -> list[list[str]]:
 
 
 def turn(s: State) -> int:
-    """The number of turns had by all seats."""
+    """The number of turns that all seats have had."""
     return int(s.turns)
 
 
@@ -230,5 +230,5 @@ def why(s: State) -> str:
 
 
 def start(s: State) -> dict[str, Any]:
-    """The table as a trace tells it."""
+    """The board for a trace."""
     return {"size": int(s.width), "clockwise": bool(s.clockwise), "first": int(s.first)}

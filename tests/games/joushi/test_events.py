@@ -21,7 +21,7 @@ from tests.games.joushi.drawn import described, table, view
 from tests.games.joushi.test_passing import ALL_BUT_ONE_INSIDE, BLUE_INSIDE
 
 
-def told(pos: Position, move: str) -> list[Event]:
+def events_of(pos: Position, move: str) -> list[Event]:
     before = pos.copy()
     pos.play(move)
     return list(pos.game.texts.events(before.state, pos.actions[-1], pos.state, ff.SPECTATOR))
@@ -29,13 +29,13 @@ def told(pos: Position, move: str) -> list[Event]:
 
 def test_a_new_tile_comes_onto_its_corner_and_walks():
     """J6: the corner first, then four steps."""
-    assert told(ff.load("1t34").start(), "in0") == [
+    assert events_of(ff.load("1t34").start(), "in0") == [
         Brought(0, 0, "a1"),
         Walked(0, 0, ["a1", "a2", "a3", "a4", "a5"], "a1", "a5", 4),
     ]
 
 
-def test_a_kick_is_told_after_the_walk():
+def test_a_kick_is_reported_after_the_walk():
     """J9: with the owner of the tile."""
     pos = table("""
         y . . . . .
@@ -46,10 +46,10 @@ def test_a_kick_is_told_after_the_walk():
         . . . . . .
     """)
     assert described(pos, "a2>a6").kicks == 2
-    assert told(pos, "a2>a6")[1:] == [KickedOut(1, 2, "a6")]
+    assert events_of(pos, "a2>a6")[1:] == [KickedOut(1, 2, "a6")]
 
 
-def test_a_push_is_told_tile_by_tile_and_step_by_step():
+def test_a_push_is_reported_tile_by_tile_and_step_by_step():
     """J11: at each step the foremost tile first, the sliding tile last."""
     pos = table("""
         . . . . . .
@@ -60,7 +60,7 @@ def test_a_push_is_told_tile_by_tile_and_step_by_step():
         . . . . . .
     """)
     assert described(pos, "a2>a3>d3").pushes == [Shift(1, "f3", ""), Shift(3, "d3", "f3"), Shift(2, "b3", "e3")]
-    assert told(pos, "a2>a3>d3") == [
+    assert events_of(pos, "a2>a3>d3") == [
         Walked(0, 0, ["a2", "a3"], "a2", "a3", 1),
         Pushed(1, 1, 2, "b3", "c3"),
         Slid(1, 0, 0, "a3", "b3"),
@@ -74,19 +74,19 @@ def test_a_push_is_told_tile_by_tile_and_step_by_step():
     ]
 
 
-def test_a_pass_is_told():
+def test_a_pass_is_reported():
     """J12: blue is passed over."""
-    assert told(table(BLUE_INSIDE, seats=4), "in0")[2:] == [Passed(1)]
+    assert events_of(table(BLUE_INSIDE, seats=4), "in0")[2:] == [Passed(1)]
 
 
-def test_passes_of_all_and_the_draw_are_told():
+def test_passes_of_all_and_the_draw_are_reported():
     """J12: in the order of turns."""
     pos = table(ALL_BUT_ONE_INSIDE, seats=3)
     end = [Passed(1), Passed(2), Passed(0), Ended("all-pass", [0.0, 0.0, 0.0])]
-    assert told(pos, "h6>h3>g3")[-4:] == end
+    assert events_of(pos, "h6>h3>g3")[-4:] == end
 
 
-def test_a_win_is_told_with_its_row():
+def test_a_win_is_reported_with_its_row():
     """J14: and described before it is played."""
     pos = table("""
         . . . . . .
@@ -98,7 +98,7 @@ def test_a_win_is_told_with_its_row():
     """)
     assert described(pos, "in0/2").winner == 0
     assert described(pos, "in0").winner == -1
-    assert told(pos, "in0/2")[2:] == [
+    assert events_of(pos, "in0/2")[2:] == [
         Won(0, ["a3", "b3", "c3", "d3"], "a3 b3 c3 d3"),
         Ended("four", [1.0, -1.0]),
     ]
@@ -157,7 +157,7 @@ def test_events_carried_out_one_by_one_make_the_new_board(seats, size, entry):
         while not pos.over and turn < 150:
             tiles = {name: colour for colour, names in enumerate(view(pos).tiles) for name in names}
             moves = pos.moves()
-            events = told(pos, moves[turn * 13 % len(moves)])
+            events = events_of(pos, moves[turn * 13 % len(moves)])
             after = {name: colour for colour, names in enumerate(view(pos).tiles) for name in names}
             assert carried_out(tiles, events) == after
             assert all(str(event).endswith(".") for event in events)
