@@ -1,10 +1,10 @@
 """FOURTH DOWN.
 
-kind        shedding card game of the Palace family: first out of cards wins
+kind        shedding card game of the Palace family: the first seat out of cards wins
 seats       2 to 5, each for itself
-chance      every card dealt, drawn or turned over, with exact odds; undo never draws anew (F26)
-hidden      the hands of others; the deck and the face-down cards have no value until they are turned
-sum         constant: 1 for the winner, -1 / (seats - 1) for the others, 0 each if nobody wins
+chance      every card dealt, drawn or turned over, with exact odds; undo never draws another card (F26)
+hidden      the hands of others; a card of the deck or face down has no value until it is turned over
+sum         constant: 1 for the winner, -1 / (seats - 1) for the others, 0 for all if no seat wins
 actions     257: play, take, flip, swap, ready; draw and turn by chance
 end         a round is drawn after 500 turns
 rulings     F1 to F26
@@ -41,7 +41,7 @@ _OPTIONS = (
 
 
 def _decide(seats: int, options: Values, draws: Draws) -> Values:
-    """Check the deck and choose who starts (F2, F5)."""
+    """Check the deck and choose the first seat (F2, F5)."""
     yards, specials = read_yards(str(options["yards"])), read_specials(str(options["specials"]))
     check_enough(seats, yards, specials)
     first = draws.below(seats) if options["first"] == "random" else options["first"]
@@ -57,7 +57,7 @@ def _settle(seats: int, decided: Values, settings: State) -> None:
 
 
 def _observation(seats: int) -> tuple[int, ...]:
-    return (hidden.SEAT_ROWS * seats + hidden.TABLE_ROWS, KINDS)
+    return (hidden.SEAT_ROWS * seats + hidden.PUBLIC_ROWS, KINDS)
 
 
 FOURTHDOWN = Game(

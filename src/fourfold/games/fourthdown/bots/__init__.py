@@ -1,4 +1,4 @@
-"""What bots know about FOURTH DOWN, and how hard they think at each level."""
+"""What bots know about FOURTH DOWN, and their levels."""
 
 from fourfold.core.knowledge import Knowledge, Level, ManySeats
 from fourfold.games.fourthdown.bots import heuristic, rollout, value_net

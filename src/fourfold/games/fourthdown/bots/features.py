@@ -1,4 +1,4 @@
-"""The features of a FOURTH DOWN position of two seats, seen by the seat to move, as numbers of about one."""
+"""The features of a FOURTH DOWN position with two seats, as the seat to move sees it. Most are from 0 to 1."""
 
 import numpy as np
 
@@ -19,21 +19,21 @@ from fourfold.games.fourthdown.rules.state import (
     top,
 )
 
-_STEPS = 10  # of yards from the lowest to the highest, whatever the deck
-CARDS = YARD - 1 + _STEPS  # counts by kind, the specials first
+_STEPS = 10  # groups of yards from the lowest to the highest, the same number for every deck
+CARDS = YARD - 1 + _STEPS  # groups of cards, the specials first
 
-# of a seat, after the counts of its hand and of its row
-DOWN = 2 * CARDS  # one, two, three face down
+# The features of a seat: the cards of its hand by group, those of its row by group, then these.
+DOWN = 2 * CARDS  # at least one, two, three face-down cards
 HELD, ROOT_HELD, HAND_DONE = range(DOWN + DOWNS, DOWN + DOWNS + 3)
 STUCK, FITTING, LAST_CARDS = range(HAND_DONE + 1, HAND_DONE + 4)
-SEAT = LAST_CARDS + 1  # how many features
+SEAT = LAST_CARDS + 1  # how many features a seat has
 
-# of the table, after both seats, the mover first
+# The shared features come after those of both seats, the mover first.
 PILE = 2 * SEAT
-REST = PILE + CARDS  # nowhere yet: in the deck or face down
-BEAT = REST + CARDS  # the yard to beat, then whether any will do
-TOP = BEAT + _STEPS + 1  # an empty pile, then the special on top by kind
-RUN = TOP + YARD  # one, two, three of a yard on top
+REST = PILE + CARDS  # cards in the deck or face down
+BEAT = REST + CARDS  # the yard to beat by group, then whether any yard can be played
+TOP = BEAT + _STEPS + 1  # whether the pile is empty, then the special on top by kind
+RUN = TOP + YARD  # whether one, two or three cards of a yard are on top
 DECK, DECK_LASTS, DECK_ENDS = range(RUN + COPIES - 1, RUN + COPIES + 2)
 PILED, ROOT_PILED, SWAPS, SWAPS_FIRST = range(DECK_ENDS + 1, DECK_ENDS + 5)
 FEATURES = SWAPS_FIRST + 1
@@ -68,7 +68,7 @@ def read_features(s: State, out: Features) -> None:
 
 @rule
 def read_seat(s: State, seat: int, out: Features) -> None:
-    """What a seat has, and what of it fits on the pile."""
+    """Write the cards of a seat, and how many of them can be played."""
     fitting = 0
     for kind in range(1, last_kind(s)):
         if s.hand[seat, kind]:
@@ -96,7 +96,7 @@ def read_seat(s: State, seat: int, out: Features) -> None:
 
 @rule
 def place(s: State, kind: int) -> int:
-    """Where cards of a kind are counted."""
+    """The group in which cards of a kind are counted."""
     if kind < YARD:
         return kind - 1
     return YARD - 1 + (kind - YARD) * (_STEPS - 1) // max(1, int64(s.yards) - 1)

@@ -1,4 +1,4 @@
-"""What bots know about FOURTH DOWN: how heavy the cards of a seat weigh, and who is about to take the pile."""
+"""The heuristic of FOURTH DOWN: the weight of each seat's cards, and whether a seat must take the pile."""
 
 import numpy as np
 
@@ -17,19 +17,20 @@ from fourfold.games.fourthdown.rules.state import (
     playable,
 )
 
-_WORTH = np.array([0.0, 1.4, 1.0, 1.0, 0.9])  # of the specials, by kind
-_LOW_YARD, _HIGH_YARD = 0.0, 0.7  # of yards, lowest to highest
-_CARD = 1.0  # weight of a card in hand that is worth nothing
-_ROW, _ROW_WORTH = 2.0, 1.6  # a face-up card weighs more, and its worth counts more: there is less choice later
-_DOWN = 1.8
-_PILE = 0.3  # of each card of a pile about to be taken
-_SCALE = 8.0  # weight ahead that is worth about three quarters of a win
-_ROUND = 1.5  # a round won, in the same measure
+_WORTH = np.array([0.0, 1.4, 1.0, 1.0, 0.9])  # weight that a special saves, by kind
+_LOW_YARD, _HIGH_YARD = 0.0, 0.7  # weight that the lowest and the highest yard save
+_CARD = 1.0  # weight of a hand card that saves nothing
+_ROW = 2.0  # weight of a face-up card that saves nothing; more than _CARD, because it is played later
+_ROW_WORTH = 1.6  # factor of what a face-up card saves; more than 1, because the seat has less choice then
+_DOWN = 1.8  # weight of a face-down card
+_PILE = 0.3  # weight of each card of a pile that the seat must take
+_SCALE = 8.0  # weight ahead that is worth about three quarters of a win; a larger scale makes every value smaller
+_ROUND = 1.5  # what a round won counts, in units of _SCALE
 
 
 @rule
 def heuristic(s: State, seat: int, prepared: Prepared) -> float:
-    """The seat's chance to win, by how light everybody's cards are and who has won more rounds, as a score (F21)."""
+    """The expected score of a seat (F21): a softmax over the weights of all seats and their rounds won."""
     mine, all_of_them = prospect(s, seat), 0.0
     for other in range(int64(s.seats)):
         all_of_them += np.exp(prospect(s, other) - mine)
@@ -39,13 +40,13 @@ def heuristic(s: State, seat: int, prepared: Prepared) -> float:
 
 @rule
 def prospect(s: State, seat: int) -> float:
-    """The logarithm of how likely a seat is to win, but for what all seats have in common."""
+    """The logarithm of a seat's chance to win, up to a constant that all seats share."""
     return 2.0 * (_ROUND * int64(s.won[seat]) - burden(s, seat) / _SCALE)
 
 
 @rule
 def burden(s: State, seat: int) -> float:
-    """The weight of everything a seat still has to get rid of, the pile included if it must take it."""
+    """The weight of all cards that a seat still has to play, and of the pile if it must take it."""
     total = 0.0
     for kind in range(1, last_kind(s)):
         total += s.hand[seat, kind] * (_CARD - worth(s, kind))
@@ -64,7 +65,7 @@ def burden(s: State, seat: int) -> float:
 
 @rule
 def worth(s: State, kind: int) -> float:
-    """How welcome a card is, 0 to about 1."""
+    """The weight that a card saves, 0 to about 1."""
     if kind < YARD:
         return _WORTH[kind]
     return _LOW_YARD + (_HIGH_YARD - _LOW_YARD) * (kind - YARD) / max(1, int64(s.yards) - 1)
@@ -78,7 +79,7 @@ def next_to_play(s: State) -> int:
 
 @rule
 def stuck(s: State, seat: int) -> bool:
-    """Whether the seat has cards to choose from and none of them can be played."""
+    """Whether the seat has cards to choose from and can play none of them."""
     open_cards = 0
     for kind in range(1, last_kind(s)):
         if s.hand[seat, kind]:

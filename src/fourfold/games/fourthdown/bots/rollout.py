@@ -1,7 +1,7 @@
-"""The rollout policy of FOURTH DOWN: a linear preference over actions.
+"""The rollout policy of FOURTH DOWN: it plays the action with the highest linear value.
 
-Its weights come from matches between variations of them at a table of two; `tools/training/rollout.py` does that again
-(decision 8).
+The weights come from matches between variations of them with two seats. `tools/training/rollout.py` repeats these
+matches (decision 8).
 """
 
 import numpy as np
@@ -21,17 +21,17 @@ from fourfold.games.fourthdown.rules.state import (
     top,
 )
 
-_WHIM = 8  # one choice in so many is any
+_ONE_RANDOM_IN = 8  # one choice in this many is random; a larger number makes rollouts less varied
 _PHASES = 2  # while the deck lasts, and without it
 _SPECIALS = YARD - TD
 POLICY = np.dtype(
     [
-        ("special", "f8", (_PHASES, _SPECIALS)),  # to play one
-        ("piled", "f8", (_PHASES, _SPECIALS)),  # besides, for each card in the pile
-        ("rank", "f8", (_PHASES,)),  # a yard, from the lowest to the highest
-        ("four", "f8", (_PHASES,)),  # the fourth of a run: the pile goes, and it plays again (F9)
-        ("left", "f8", (_PHASES,)),  # others of the same yard stay behind
-        ("on_row", "f8", (_SPECIALS,)),  # a special face up; yards from 0 to 1
+        ("special", "f8", (_PHASES, _SPECIALS)),  # value of a special
+        ("piled", "f8", (_PHASES, _SPECIALS)),  # added for each card of the pile
+        ("rank", "f8", (_PHASES,)),  # value of the highest yard; the lowest has 0
+        ("four", "f8", (_PHASES,)),  # added for the fourth of a run, which removes the pile (F9)
+        ("left", "f8", (_PHASES,)),  # added if cards of the same yard stay in the hand
+        ("on_row", "f8", (_SPECIALS,)),  # value of a special in the row; yards have 0 to 1
     ],
     align=True,
 )
@@ -58,8 +58,8 @@ def rollout_policy(s: State, out: Longs, n: int, rng: Rng) -> int:
 
 @rule
 def choose_by(weights: State, s: State, out: Longs, n: int, rng: Rng) -> int:
-    """The index in `out` of the action to play, by these weights; one choice in _WHIM is random."""
-    if n == 1 or below(rng, _WHIM) == 0 or (out[0] >= TAKE and s.stage != SWAPPING):
+    """The index in `out` of the action to play, by these weights; one choice in _ONE_RANDOM_IN is random."""
+    if n == 1 or below(rng, _ONE_RANDOM_IN) == 0 or (out[0] >= TAKE and s.stage != SWAPPING):
         return int64(below(rng, n))
     best, most = n - 1, -100.0
     run = run_on_top(s)
@@ -77,7 +77,7 @@ def choose_by(weights: State, s: State, out: Longs, n: int, rng: Rng) -> int:
 
 @rule
 def play_gain(weights: State, s: State, kind: int, count: int, run: int) -> float:
-    """What playing so many of a kind is worth."""
+    """The value of playing `count` cards of a kind."""
     phase = 0 if s.stock else 1
     if kind < YARD:
         return weights.special[phase, kind - TD] + weights.piled[phase, kind - TD] * s.piled
@@ -91,7 +91,7 @@ def play_gain(weights: State, s: State, kind: int, count: int, run: int) -> floa
 
 @rule
 def swap_gain(weights: State, s: State, code: int) -> float:
-    """How much better the row becomes by a swap."""
+    """How much a swap improves the row."""
     return on_row(weights, s, code % KINDS) - on_row(weights, s, int64(s.up[s.seat, code // KINDS]))
 
 
@@ -102,13 +102,13 @@ def on_row(weights: State, s: State, kind: int) -> float:
 
 @rule
 def rank(s: State, kind: int) -> float:
-    """A yard's place from the lowest, 0, to the highest, 1."""
+    """The rank of a yard: 0 is the lowest, 1 the highest."""
     return (kind - YARD) / max(1, int64(s.yards) - 1)
 
 
 @rule
 def run_on_top(s: State) -> int:
-    """How many of one yard lie on top."""
+    """How many cards of one yard are on top of the pile."""
     n = int64(s.piled)
     run = 0
     while top(s) >= YARD and run < n and s.pile[n - 1 - run] == top(s):

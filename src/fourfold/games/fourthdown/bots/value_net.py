@@ -19,7 +19,7 @@ _NET = read_value_net("fourfold.games.fourthdown")
 
 @rule
 def leaf_value(s: State, seat: int, prepared: Prepared) -> float:
-    """How good the position is for a seat: by the value net at a table of two, else by the heuristic."""
+    """How good the position is for a seat: the value net with two seats, else the heuristic."""
     if s.seats != 2:
         return heuristic(s, seat, prepared)
     now = net_value(s) if s.seat == seat else -net_value(s)
@@ -30,7 +30,7 @@ def leaf_value(s: State, seat: int, prepared: Prepared) -> float:
 
 @rule
 def match_after(lead: int, rounds: int) -> float:
-    """The score of a match with so many rounds to go, each won by either as easily (F5)."""
+    """The expected score of a match with `rounds` rounds to go, if both seats win each as often (F5)."""
     return erf(lead / sqrt(2.0 * rounds + 1e-9))
 
 

@@ -1,4 +1,4 @@
-"""FOURTH DOWN: what a seat may do, in the order of its actions."""
+"""FOURTH DOWN: the legal actions of a seat, in ascending order."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
@@ -24,7 +24,7 @@ from fourfold.games.fourthdown.rules.state import (
 
 @rule
 def most(s: State, kind: int) -> int:
-    """How many of a kind the hand of the seat to move holds; where it is hidden, how many it may hold."""
+    """How many cards of a kind the seat to move holds. If its hand is hidden: how many it may hold."""
     count = int64(s.hand[s.seat, kind])
     if s.hidden[s.seat]:
         count += min(int64(s.rest[kind]), int64(s.hidden[s.seat]))
@@ -33,7 +33,7 @@ def most(s: State, kind: int) -> int:
 
 @rule
 def list_swaps(s: State, out: Longs) -> int:
-    """F4: a slot not yet swapped, for a hand card of another value; or ready."""
+    """F4: swap a slot that was not swapped yet for a hand card of another value, or be ready."""
     n = 0
     for slot in range(UPS):
         if s.swapped >> slot & 1:
@@ -48,7 +48,7 @@ def list_swaps(s: State, out: Longs) -> int:
 
 @rule
 def list_turn(s: State, out: Longs) -> int:
-    """The phases of F18 and F19: hand, face-up cards, face-down cards."""
+    """F18, F19: play from the hand first, then face-up cards, then face-down cards."""
     seat = int64(s.seat)
     n = 0
     if s.held[seat]:
@@ -68,7 +68,7 @@ def list_turn(s: State, out: Longs) -> int:
 
 @rule
 def list_hand(s: State, out: Longs) -> int:
-    """F8: one to all of a kind, of FUMBLE one."""
+    """F8: play one or more cards of a kind, but only one FUMBLE."""
     n = 0
     for kind in range(1, FUM):
         for more in range(most(s, kind)):
@@ -86,7 +86,7 @@ def list_hand(s: State, out: Longs) -> int:
 
 @rule
 def list_up(s: State, out: Longs) -> int:
-    """F18: the face-up cards under the same rules."""
+    """F18: play face-up cards by the same rules."""
     low = min(int64(s.up[s.seat, 0]), int64(s.up[s.seat, 1]))
     high = max(int64(s.up[s.seat, 0]), int64(s.up[s.seat, 1]))
     n = 0
@@ -104,7 +104,7 @@ def list_up(s: State, out: Longs) -> int:
 
 @rule
 def may_be_stuck(s: State) -> bool:
-    """In a view: whether the hidden hand of the seat to move may hold nothing playable."""
+    """In a view: whether the hidden hand of the seat to move may have no playable card."""
     seat = int64(s.seat)
     if s.hidden[seat] == 0:
         return False

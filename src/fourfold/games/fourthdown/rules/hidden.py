@@ -1,4 +1,4 @@
-"""FOURTH DOWN: who knows what (F22, F23)."""
+"""FOURTH DOWN: what each seat knows (F22, F23)."""
 
 import numpy as np
 import numpy.typing as npt
@@ -18,14 +18,14 @@ from fourfold.games.fourthdown.rules.state import (
     playable,
 )
 
-SEAT_ROWS = 3  # of an observation
-TABLE_ROWS = 5
+SEAT_ROWS = 3  # rows of an observation for each seat
+PUBLIC_ROWS = 5  # rows of an observation for what all seats share
 
 
 @rule
 def view(s: State, seat: int, out: State) -> None:
-    """The whole record but for the hands of others, of which only the known cards are shown."""
-    copy_table(s, out)
+    """Copy the whole state, but of the hands of others only the known cards."""
+    copy_public(s, out)
     for kind in range(1, KINDS):
         out.rest[kind] = unseen(s, seat, kind)
     for other in range(int64(s.seats)):
@@ -39,8 +39,8 @@ def view(s: State, seat: int, out: State) -> None:
 
 @rule
 def guess(s: State, seat: int, rng: Rng, out: State) -> None:
-    """Every deal of the unseen cards to the hidden places of the hands is equally likely."""
-    copy_table(s, out)
+    """Deal unseen cards to the hidden places of the hands. Every deal is equally likely."""
+    copy_public(s, out)
     out.hand[:, :] = s.hand[:, :]
     out.rest[:] = s.rest[:]
     cards = 0
@@ -59,8 +59,8 @@ def guess(s: State, seat: int, rng: Rng, out: State) -> None:
 
 
 @rule
-def copy_table(s: State, out: State) -> None:
-    """Everything that is public."""
+def copy_public(s: State, out: State) -> None:
+    """Copy everything that is public."""
     out.seats = s.seats
     out.first = s.first
     out.rounds = s.rounds
@@ -88,7 +88,7 @@ def copy_table(s: State, out: State) -> None:
 
 @rule
 def unseen(s: State, seat: int, kind: int) -> int:
-    """How many cards of a kind are in places the seat has not seen: deck, face down, hands of others."""
+    """How many cards of a kind the seat has not seen: in the deck, face down, or in the hands of others."""
     count = int64(s.rest[kind])
     for other in range(int64(s.seats)):
         if other != seat:
@@ -98,7 +98,7 @@ def unseen(s: State, seat: int, kind: int) -> int:
 
 @rule
 def secret_cards(s: State, seat: int) -> int:
-    """How many cards of the seat's hand are not known to all."""
+    """How many cards of the seat's hand are not known to all seats."""
     count = int64(s.held[seat])
     for kind in range(1, KINDS):
         count -= int64(s.known[seat, kind])
@@ -107,16 +107,18 @@ def secret_cards(s: State, seat: int) -> int:
 
 @rule
 def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
-    """Rows of one number a kind. For each seat, the observer first and then rising: its hand (of others the known
-    cards), its face-up cards, and facts (cards held, face down, rounds won, whether it is to move). Then the pile,
-    what may be played on it, the unseen cards, the whole deck, and facts (deck, pile, turns, whether it is the time
-    to swap, slots swapped, rounds to go). Counts are parts of 8, sizes of the deck, turns of 500.
+    """Write rows with one number for each kind of card.
+
+    Three rows for each seat, from the observer on: its hand (of others the known cards), its face-up cards, and facts
+    (cards held, face-down slots, rounds won, whether it is to move). Then five public rows: the pile, what can be
+    played on it, the unseen cards, the whole deck, and facts (deck, pile, turns, swapping or not, slots swapped,
+    rounds to go). Counts are in eighths, sizes in parts of the deck, turns in parts of 500.
     """
     seats = int64(s.seats)
     total = 0.0
     for kind in range(1, KINDS):
         total += s.deck[kind]
-    table = SEAT_ROWS * seats
+    public = SEAT_ROWS * seats
     for away in range(seats):
         other = (seat + away) % seats
         row = SEAT_ROWS * away
@@ -132,12 +134,12 @@ def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
         out[row + 2, 4] = s.won[other] / s.rounds
         out[row + 2, 5] = 1.0 if s.seat == other else 0.0
     for k in range(int64(s.piled)):
-        out[table, s.pile[k]] += 1.0 / MAX_COPIES
+        out[public, s.pile[k]] += 1.0 / MAX_COPIES
     for kind in range(1, last_kind(s)):
-        out[table + 1, kind] = 1.0 if playable(s, kind) else 0.0
-        out[table + 2, kind] = unseen(s, seat, kind) / MAX_COPIES
-        out[table + 3, kind] = s.deck[kind] / MAX_COPIES
-    facts = table + 4
+        out[public + 1, kind] = 1.0 if playable(s, kind) else 0.0
+        out[public + 2, kind] = unseen(s, seat, kind) / MAX_COPIES
+        out[public + 3, kind] = s.deck[kind] / MAX_COPIES
+    facts = public + 4
     out[facts, 0] = s.stock / total
     out[facts, 1] = s.piled / total
     out[facts, 2] = s.turns / TURNS

@@ -1,4 +1,4 @@
-"""FOURTH DOWN: cards go from place to place."""
+"""FOURTH DOWN: moving cards from place to place."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
@@ -7,7 +7,7 @@ from fourfold.games.fourthdown.rules.state import NONE, UPS
 
 @rule
 def leave_hand(s: State, seat: int, kind: int, count: int) -> None:
-    """Cards leave the hand, the known ones first (F22)."""
+    """Take cards out of the hand, known cards first (F22)."""
     s.hand[seat, kind] -= count
     s.held[seat] -= count
     s.known[seat, kind] -= min(int64(s.known[seat, kind]), count)
@@ -15,7 +15,7 @@ def leave_hand(s: State, seat: int, kind: int, count: int) -> None:
 
 @rule
 def leave_row(s: State, seat: int, kind: int, count: int) -> None:
-    """Face-up cards leave the table (F18)."""
+    """Take face-up cards out of the row (F18)."""
     for slot in range(UPS):
         if count and s.up[seat, slot] == kind:
             s.up[seat, slot] = NONE
@@ -24,13 +24,14 @@ def leave_row(s: State, seat: int, kind: int, count: int) -> None:
 
 @rule
 def lay(s: State, kind: int) -> None:
+    """Put a card on the pile."""
     s.pile[s.piled] = kind
     s.piled += 1
 
 
 @rule
 def gather(s: State) -> None:
-    """The whole pile goes to the hand of the seat to move, seen by all (F7, F22)."""
+    """Put the whole pile into the hand of the seat to move; all seats have seen it (F7, F22)."""
     seat = int64(s.seat)
     for k in range(int64(s.piled)):
         kind = int64(s.pile[k])

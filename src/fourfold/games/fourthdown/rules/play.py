@@ -1,4 +1,4 @@
-"""FOURTH DOWN: deal, swap, play and the end, kept to the rulings F3 to F21."""
+"""FOURTH DOWN: the deal, the swap and the play (F3 to F21)."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import CHANCE, OVER, Longs, State, int64
@@ -55,7 +55,7 @@ def to_move(s: State) -> int:
 
 @rule
 def legal(s: State, out: Longs) -> int:
-    """In a view, where the hand that is to be played from is hidden: what some deal of the unseen cards allows."""
+    """If a view hides the hand of the seat to move: every action that some deal of the unseen cards allows."""
     if s.ended != NOT_OVER:
         return 0
     if s.stage == PLAYING:
@@ -73,7 +73,7 @@ def legal(s: State, out: Longs) -> int:
 
 @rule
 def odds(s: State, out: Longs) -> int:
-    """F23. The weights of a view are those of all cards its viewer has not seen."""
+    """F23: each card is equally likely. In a view the weights count all cards that the viewer has not seen."""
     n = 0
     if s.ended == NOT_OVER and s.stage != PLAYING and s.stage != SWAPPING:
         for kind in range(1, last_kind(s)):
@@ -115,7 +115,7 @@ def score(s: State, seat: int) -> float:
 
 @rule
 def draw(s: State, kind: int) -> None:
-    """A card from the deck: two face up and three into the hand at the deal (F25), later fills the hand (F10)."""
+    """Draw a card. The deal puts two face up and three into the hand (F25); later draws fill the hand (F10)."""
     seat = int64(s.seat)
     s.rest[kind] -= 1
     s.stock -= 1
@@ -140,7 +140,7 @@ def draw(s: State, kind: int) -> None:
 
 @rule
 def swap(s: State, slot: int, kind: int) -> None:
-    """F4: what comes out of the row was seen by all (F22)."""
+    """F4: swap a hand card for a face-up card. All seats have seen the card that comes out of the row (F22)."""
     seat = int64(s.seat)
     old = int64(s.up[seat, slot])
     leave_hand(s, seat, kind, 1)
@@ -173,7 +173,7 @@ def play(s: State, kind: int, count: int) -> None:
 
 @rule
 def turn_over(s: State, kind: int) -> None:
-    """F19: the card turned over stays if it may, else it goes to the hand with the pile."""
+    """F19: turn a face-down card over. If it is not playable, it goes to the hand with the pile."""
     stays = playable(s, kind)
     s.rest[kind] -= 1
     lay(s, kind)
@@ -186,7 +186,7 @@ def turn_over(s: State, kind: int) -> None:
 
 @rule
 def work(s: State, kind: int) -> None:
-    """What the cards just laid do: nothing if they were the last (F11)."""
+    """Carry out the effect of the cards just played. If they were the last of the seat, the round ends (F11)."""
     if is_out(s, int64(s.seat)):
         s.turns += 1
         close_round(s, int64(s.seat))
@@ -199,7 +199,7 @@ def work(s: State, kind: int) -> None:
 
 @rule
 def pass_on(s: State, seats: int) -> None:
-    """The seat so many places further decides next, once the hand is filled (F10)."""
+    """Fill the hand first (F10). Then the seat that is `seats` places further decides."""
     s.then = (int64(s.seat) + seats) % int64(s.seats)
     if s.held[s.seat] < HAND and s.stock:
         s.stage = FILLING

@@ -1,4 +1,4 @@
-"""FOURTH DOWN: the deal of a round, the end of a turn, of a round and of the match."""
+"""FOURTH DOWN: the start of a round, and the end of a turn, of a round and of the match."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
@@ -20,7 +20,7 @@ from fourfold.games.fourthdown.rules.state import (
 
 @rule
 def begin_round(s: State) -> None:
-    """F3: all cards are somewhere in the deck or face down; chance deals the others (F25)."""
+    """F3: begin a round. Three cards of each seat are face down; chance deals the rest (F25)."""
     clear_pile(s)
     s.hand[:, :] = 0
     s.known[:, :] = 0
@@ -52,7 +52,7 @@ def end_turn(s: State) -> None:
 
 @rule
 def close_round(s: State, winner: int) -> None:
-    """F5: the winner starts the next round, or the match is over."""
+    """F5: end a round. The winner starts the next round, or the match is over."""
     if winner != NOBODY:
         s.won[winner] += 1
     s.done += 1
@@ -68,7 +68,7 @@ def close_round(s: State, winner: int) -> None:
 
 @rule
 def verdict(s: State) -> int:
-    """F5: most rounds won wins; nobody if shared, or if every round was drawn."""
+    """F5: how the match ends. OUT: one seat won most rounds. TIE: several did. CAP: every round was drawn."""
     best = 0
     leaders = 0
     for seat in range(int64(s.seats)):

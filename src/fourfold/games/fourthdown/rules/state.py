@@ -1,11 +1,11 @@
 """The flat record of FOURTH DOWN and its named ints.
 
-A card is its *kind*: 0 is no card, 1 to 4 are the specials, from 5 on the yards of the deck, rising. Cards
-that lie in no order are counted by kind; only the pile has an order.
+A card is its *kind*: 0 is no card, 1 to 4 are the specials, and 5 on are the yards of the deck, rising. Cards
+without an order are counted by kind. Only the pile has an order.
 
-The same record holds a whole position and what one viewer knows of it. In a view a hand that is not the
-viewer's shows its known cards only (F22), `hidden` says how many more there are, and `rest` counts every
-card whose place the viewer does not know. In a whole position `hidden` is zero.
+The same dtype holds a whole state and the view of a seat. In a view the hand of another seat holds its known cards
+only (F22), `hidden` says how many more cards it has, and `rest` counts every card whose place the viewer does not
+know. In a whole state `hidden` is zero.
 """
 
 import numpy as np
@@ -22,15 +22,15 @@ MAX_COPIES = 8  # of a special
 MAX_DECK = MAX_YARDS * COPIES + 4 * MAX_COPIES
 
 MAX_SEATS = 5
-HAND = 3  # F3, F10
-UPS = 2
-DOWNS = 3
+HAND = 3  # cards of a full hand (F3, F10)
+UPS = 2  # face-up slots of a seat
+DOWNS = 3  # face-down slots of a seat
 ALL_DOWN = (1 << DOWNS) - 1
-TURNS = 500  # F20
+TURNS = 500  # turns after which a round is drawn (F20)
 MAX_ROUNDS = 99
 NOBODY = -1
 
-# actions
+# actions: the number of the first one of each sort
 PLAY = 0  # + kind * MAX_COPIES + number of cards - 1
 TAKE = PLAY + KINDS * MAX_COPIES
 FLIP = TAKE + 1  # + slot
@@ -39,9 +39,9 @@ READY = SWAP + UPS * KINDS
 DRAW = READY + 1  # + kind, by CHANCE
 TURN = DRAW + KINDS  # + kind, by CHANCE
 ACTIONS = TURN + KINDS
-MAX_LEGAL = MAX_YARDS * COPIES + 3 * MAX_COPIES + 1 + 1  # every card in one hand, and the pile to take
+MAX_LEGAL = MAX_YARDS * COPIES + 3 * MAX_COPIES + 1 + 1  # every card is in one hand, or the seat takes the pile
 
-DEALING, SWAPPING, PLAYING, FILLING, TURNING = range(5)  # stage; the first and the last two are chance
+DEALING, SWAPPING, PLAYING, FILLING, TURNING = range(5)  # stage; at DEALING, FILLING and TURNING chance moves
 NOT_OVER, OUT, TIE, CAP = range(4)  # how the match ended
 WHY = ("", "out", "tie", "cap")
 
@@ -51,9 +51,9 @@ SETTINGS = np.dtype(
         ("first", "u1"),
         ("rounds", "u1"),
         ("may_take", "u1"),
-        ("yards", "u1"),  # how many values
+        ("yards", "u1"),  # how many different yards
         ("yard", "i2", (MAX_YARDS,)),  # the values, rising, then zeros
-        ("deck", "u1", (KINDS,)),
+        ("deck", "u1", (KINDS,)),  # cards of the whole deck, by kind
     ],
     align=True,
 )
@@ -62,21 +62,21 @@ STATE = np.dtype(
     [
         *((name, SETTINGS[name]) for name in SETTINGS.names or ()),
         ("hand", "u1", (MAX_SEATS, KINDS)),
-        ("known", "u1", (MAX_SEATS, KINDS)),  # those of the hand that everybody has seen (F22)
+        ("known", "u1", (MAX_SEATS, KINDS)),  # cards of the hand that all seats have seen (F22)
         ("held", "u1", (MAX_SEATS,)),  # cards in the hand
-        ("hidden", "u1", (MAX_SEATS,)),  # of these, not in `hand`: only in a view
+        ("hidden", "u1", (MAX_SEATS,)),  # cards of the hand that a view does not show; 0 in a whole state
         ("up", "u1", (MAX_SEATS, UPS)),
-        ("down", "u1", (MAX_SEATS,)),  # one bit a slot
-        ("rest", "u1", (KINDS,)),  # cards that are nowhere yet: in the deck or face down (F23)
+        ("down", "u1", (MAX_SEATS,)),  # face-down cards, one bit a slot
+        ("rest", "u1", (KINDS,)),  # cards in the deck or face down, by kind (F23)
         ("stock", "u1"),  # cards in the deck
         ("pile", "u1", (MAX_DECK,)),  # from the bottom, then zeros
         ("piled", "u1"),
         ("stage", "u1"),
-        ("seat", "u1"),  # who decides, or for whom chance does
-        ("then", "u1"),  # who decides when the hand is filled
+        ("seat", "u1"),  # the seat that decides, or for which chance draws
+        ("then", "u1"),  # the seat that decides after the hand is filled
         ("swapped", "u1"),  # slots that `seat` has swapped, one bit each
-        ("starter", "u1"),  # of this round
-        ("turns", "u2"),  # finished in this round
+        ("starter", "u1"),  # the first seat of this round
+        ("turns", "u2"),  # turns finished in this round
         ("done", "u1"),  # rounds finished
         ("won", "u1", (MAX_SEATS,)),  # rounds won
         ("ended", "u1"),
@@ -84,11 +84,11 @@ STATE = np.dtype(
     align=True,
 )
 
-plain = Plain(STATE)  # for texts
+plain = Plain(STATE)
 
 
 def row(cells: bytes, width: int, seat: int) -> bytes:
-    """The part of a seat, of a plain field with a row for every seat."""
+    """The row of a seat in a plain field with a row for each seat."""
     return cells[width * seat :][:width]
 
 
@@ -106,7 +106,7 @@ def top(s: State) -> int:
 
 @rule
 def lowest_yard(s: State) -> int:
-    """The lowest yard that beats the pile (F6, F16)."""
+    """The lowest yard that can be played on the pile (F6, F16)."""
     k = int64(s.piled) - 1
     while k >= 0 and (s.pile[k] == TO or s.pile[k] == FUM):
         k -= 1
@@ -115,13 +115,13 @@ def lowest_yard(s: State) -> int:
 
 @rule
 def fumble_allowed(s: State) -> bool:
-    """Whether a FUMBLE may lie on what is on top (F14, F17)."""
+    """Whether a FUMBLE can be played on the pile (F14, F17)."""
     return s.piled == 0 or top(s) >= YARD
 
 
 @rule
 def playable(s: State, kind: int) -> bool:
-    """Whether one card of `kind` may go on the pile (F6, F12 to F17)."""
+    """Whether one card of `kind` can be played on the pile (F6, F12 to F17)."""
     if kind >= YARD:
         return kind >= lowest_yard(s)
     return kind != FUM or fumble_allowed(s)
@@ -129,7 +129,7 @@ def playable(s: State, kind: int) -> bool:
 
 @rule
 def run_of_four(s: State) -> bool:
-    """Four of one yard lie on top (F9)."""
+    """Whether four cards of one yard are on top of the pile (F9)."""
     n = int64(s.piled)
     if n < COPIES or s.pile[n - 1] < YARD:
         return False

@@ -1,4 +1,4 @@
-"""The cards of FOURTH DOWN as SVG: a ball on the field for a yard, a sign of its own for each special."""
+"""The cards of FOURTH DOWN as SVG: a yard shows a ball on the field, each special has its own sign."""
 
 from fourfold.games.fourthdown.text.deck import SPECIALS
 
@@ -14,7 +14,7 @@ _FACE, _INK, _GRASS, _BALL, _BACK = "#fffdf5", "#20303f", "#3f8f4f", "#8a4b21", 
 
 
 def card(name: str, share: float, x: float, y: float) -> str:
-    """A card face up; `share` (0 to 1) is how far up the field the ball of a yard lies."""
+    """A card face up. `share` (0 to 1) is the place of the ball on the field of a yard."""
     face, ink = _SPECIAL.get(name, (_FACE, _INK))
     inside = _special(name, ink) if name in SPECIALS else _yard(name, share)
     size = 15 if name in SPECIALS else 17
@@ -42,7 +42,7 @@ def empty(x: float, y: float) -> str:
 
 
 def badge(n: int, x: float, y: float) -> str:
-    """The number of like cards, on the corner of the card at (x, y)."""
+    """The number of equal cards, on the corner of the card at (x, y)."""
     right = x + 19
     return (
         f'<circle cx="{right:g}" cy="{y + HEIGHT - 15:g}" r="11" fill="#20303f" stroke="#fffdf5" stroke-width="1.5"/>'
@@ -60,7 +60,7 @@ def _plate(fill: str) -> str:
 
 
 def _yard(name: str, share: float) -> str:
-    """A strip of the field; the ball lies as far to the right as the card is worth."""
+    """A strip of the field. A higher yard has its ball farther to the right."""
     marks = "".join(f'<path d="M{x} 34v24" stroke="#eaf5e6" stroke-width="1.2"/>' for x in range(9, 60, 6))
     ball = 14 + 36 * share
     laces = f"M{ball - 3.5:.1f} 46h7" + "".join(f"M{ball + k:.1f} 44v4" for k in (-2, 0, 2))

@@ -1,4 +1,4 @@
-"""Whether a position of FOURTH DOWN can be: every card in one place, and the places as the phases leave them."""
+"""Checks that a position of FOURTH DOWN is possible: each card is in one place, and the places fit the phase."""
 
 from fourfold.core.fields import require
 from fourfold.core.verbs import State
@@ -23,7 +23,7 @@ from fourfold.games.fourthdown.rules.state import (
 
 
 def check(s: State) -> None:
-    """Refuses a state, or a view, that no play leads to; fields are in range already."""
+    """Refuse an impossible state or view. The numbers must be in range already."""
     _check_cards(s)
     for seat in range(int(s.seats)):
         _check_place(s, seat)
@@ -41,7 +41,7 @@ def _check_cards(s: State) -> None:
 
 
 def _check_place(s: State, seat: int) -> None:
-    """F18, F19, F22: the row is whole while the deck lasts, and gone before a card is turned over."""
+    """F18, F19, F22: face-up slots are full while the deck lasts, and empty before a card is turned over."""
     early = s.stock > 0 or s.stage == SWAPPING
     fine = {
         "known": (s.known[seat] <= s.hand[seat]).all(),
@@ -53,7 +53,7 @@ def _check_place(s: State, seat: int) -> None:
 
 
 def _check_match(s: State) -> None:
-    """F5, F20."""
+    """F5, F20: the rounds, the winner and the turns fit each other."""
     won = int(s.won.sum())
     over = s.ended != NOT_OVER
     fine = {
@@ -69,7 +69,7 @@ def _check_match(s: State) -> None:
 
 
 def _check_deal(s: State) -> None:
-    """F25: seats before the one being dealt to have five cards, those after it none."""
+    """F25: seats before the one that chance deals to have five cards, seats after it have none."""
     fine = not (s.known.any() or s.piled or s.turns)
     for seat in range(int(s.seats)):
         row = int((s.up[seat] != NONE).sum())
@@ -89,7 +89,7 @@ def _check_swap(s: State) -> None:
 
 
 def _check_play(s: State) -> None:
-    """Nobody is out (F11), but the winner of a match that is over; no four and no TOUCHDOWN lies on the pile."""
+    """Only the winner of a finished match is out (F11). The pile holds no TOUCHDOWN and no four on top."""
     out = [seat for seat in range(int(s.seats)) if is_out(s, seat)]
     if s.ended == NOT_OVER:
         require({"hand": not out, "pile": _pile_can_stay(s)})

@@ -1,4 +1,4 @@
-"""Cards by name, and decks as text (F1, F2)."""
+"""The names of cards, and decks as text (F1, F2)."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
@@ -23,7 +23,7 @@ from fourfold.games.fourthdown.rules.state import (
 
 SPECIALS = ("TD", "INT", "TO", "FUM")  # in the order of their kinds
 HIGHEST_YARD = 999
-DEALT = DOWNS + UPS + HAND  # to each seat (F3)
+DEALT = DOWNS + UPS + HAND  # cards dealt to each seat (F3)
 
 
 @cache
@@ -35,7 +35,7 @@ def stock_deck() -> dict[str, str]:
 
 
 def read_yards(text: str) -> list[int]:
-    """The values of `10,20,30`, rising; refused if they are not distinct whole numbers from 1 to 999, at most 16."""
+    """The values of `10,20,30`, rising. Refuses values that are equal, not from 1 to 999, or more than 16."""
     words = [word.strip() for word in text.split(",")]
     for word in words:
         if not (word.isascii() and word.isdigit() and len(word) < 10 and 1 <= int(word) <= HIGHEST_YARD):
@@ -49,7 +49,7 @@ def read_yards(text: str) -> list[int]:
 
 
 def read_specials(text: str) -> dict[str, int]:
-    """The counts of `TD:4,INT:4,TO:4,FUM:4`; a special left out is not in the deck."""
+    """The counts of `TD:4,INT:4,TO:4,FUM:4`. A special that is left out has count 0."""
     counts = dict.fromkeys(SPECIALS, 0)
     named = set()
     for word in filter(None, (part.strip() for part in text.split(","))):
@@ -75,14 +75,14 @@ def write_specials(counts: dict[str, int]) -> str:
 
 
 def check_enough(seats: int, yards: list[int], specials: dict[str, int]) -> None:
-    """F2: more than eight cards a seat."""
+    """F2: refuse a deck with eight cards a seat or fewer."""
     cards = COPIES * len(yards) + sum(specials.values())
     if cards <= DEALT * seats:
         raise refused("fourthdown.deck-small", "F2", cards=cards, seats=seats, least=DEALT * seats + 1)
 
 
 def fill_deck(s: State, yards: list[int], specials: dict[str, int]) -> None:
-    """Put a deck into a state or a settings record, all zero there."""
+    """Write a deck into a state or a settings record whose deck is all zero."""
     s.yards = len(yards)
     s.yard[: len(yards)] = yards
     s.deck[TD:YARD] = [specials[name] for name in SPECIALS]
@@ -96,10 +96,10 @@ def names(s: State) -> tuple[str, ...]:
 
 @lru_cache(64)
 def named(yard: bytes) -> tuple[str, ...]:
-    """The same, of the field `yard`."""
+    """The same for the bytes of the field `yard`."""
     return ("-", *SPECIALS, *map(str, filter(None, np.frombuffer(yard, SETTINGS["yard"].base).tolist())))
 
 
 def cards(name: Sequence[str], counts: Iterable[int]) -> list[str]:
-    """Counted cards one by one, in the order of their kinds, by the `names` of the deck."""
+    """A list with each counted card, in the order of kinds; `name` holds the `names` of the deck."""
     return [card for card, n in zip(name, counts, strict=False) if n for _ in range(n)]

@@ -1,4 +1,4 @@
-"""FOURTH DOWN as plain text, for terminals and tests: what the given view holds and nothing else."""
+"""FOURTH DOWN as plain text for terminals and tests. It shows what the given view holds and nothing else."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ from fourfold.games.fourthdown.text.views import removed
 
 
 def ascii_table(s: State, viewer: int) -> str:
-    """Deck and pile, then two lines a seat; `[?]` is a card the viewer may not see, `[#1]` the back of slot 1."""
+    """Deck and pile, then two lines for each seat. `[?]` is a hidden card, `[#1]` the back of slot 1."""
     gone = removed(s)
     facts = {"n": int(s.stock), "removed": sum(gone), "cards": boxes(cards(names(s), gone))}
     lines = [headline(s), _line("deck", facts)]
@@ -36,7 +36,7 @@ def ascii_table(s: State, viewer: int) -> str:
 
 
 def headline(s: State) -> str:
-    """Round and turn, and in a longer match the rounds won."""
+    """The round and the turn; in a match of several rounds also the rounds won."""
     going = int(s.ended == NOT_OVER)
     facts = {"round": int(s.done) + going, "rounds": int(s.rounds), "turn": int(s.turns) + going}
     text = say("fourthdown.table-head", facts)
@@ -47,7 +47,7 @@ def headline(s: State) -> str:
 
 
 def status(s: State) -> str:
-    """Who has to do what, or who has won."""
+    """What the seat to move has to do, or which seat has won."""
     letter = seat_letter(int(s.seat))
     if s.ended == OUT:
         winner = seat_letter(int(s.won.argmax()))
@@ -77,7 +77,7 @@ def _seat(s: State, seat: int, viewer: int) -> list[str]:
 
 
 def boxes(listed: Iterable[str]) -> str:
-    """`[TD] [30]x2`."""
+    """Cards in brackets, equal ones counted: `[TD] [30]x2`."""
     return " ".join(f"[{card}]" if n == 1 else f"[{card}]x{n}" for card, n in Counter(listed).items())
 
 

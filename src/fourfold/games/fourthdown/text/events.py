@@ -45,7 +45,7 @@ class FourthDownMove(msgspec.Struct, frozen=True):
     card: str = ""
     n: int = 0  # cards played or taken
     slot: int = 0  # swapped or turned over
-    place: Literal["", "hand", "up", "down"] = ""  # where the cards come from
+    place: Literal["", "hand", "up", "down"] = ""  # where the cards were before
     removes: bool = False  # the pile leaves the game and the seat goes again
     wins: bool = False  # the seat is out
     ruling: str = ""
@@ -65,13 +65,13 @@ class Dealt(_FourthDownEvent, frozen=True):
 
 
 class Drew(_FourthDownEvent, frozen=True):
-    """A card went from the deck to a hand; empty for whoever may not see it."""
+    """A card went from the deck to a hand. `card` is empty for a viewer who may not see it."""
 
     seat: int
     card: str
 
     def key(self) -> str:
-        """Of a card that is not shown, only that there was one."""
+        """The sentence for a hidden card does not name it."""
         return super().key() if self.card else "fourthdown.event-drew-hidden"
 
 
@@ -85,7 +85,7 @@ class Swapped(_FourthDownEvent, frozen=True):
 
 
 class Ready(_FourthDownEvent, frozen=True):
-    """A seat has done with swapping."""
+    """A seat has finished swapping."""
 
     seat: int
 
@@ -115,7 +115,7 @@ class Flipped(_FourthDownEvent, frozen=True):
 
 
 class Turned(_FourthDownEvent, frozen=True):
-    """The chosen card shows its face; if it does not fit, the pile goes to the hand with it."""
+    """The chosen card is turned over. If it does not fit, it goes to the hand with the pile."""
 
     seat: int
     card: str
@@ -150,7 +150,7 @@ class RoundWon(_FourthDownEvent, frozen=True):
 
 
 class RoundDrawn(_FourthDownEvent, frozen=True):
-    """Nobody was out in time (F20)."""
+    """No seat was out in time (F20)."""
 
     round: int
     turns: int
@@ -160,7 +160,7 @@ class MatchWon(_FourthDownEvent, frozen=True):
     """A seat has won most rounds (F5)."""
 
     seat: int
-    n: int  # rounds
+    n: int  # rounds won
 
 
 class Ended(_FourthDownEvent, frozen=True):
@@ -209,32 +209,32 @@ def _makes_four(t: Any, kind: int, n: int) -> bool:
 
 
 def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
-    """What happened, in order. Only a card drawn into a hand is not for everybody."""
+    """What happened, in order. Only a card that is drawn into a hand is hidden from other viewers."""
     was, now = plain(before), plain(after)
     name, seat = named(was.yard), was.seat
-    told: list[Event] = []
+    found: list[Event] = []
     if action >= TURN:
-        told += _turned(was, action - TURN, bool(playable(before, action - TURN)), now)
+        found += _turned(was, action - TURN, bool(playable(before, action - TURN)), now)
     elif action >= DRAW:
-        told.append(_drew(was, name[action - DRAW], secret(before, action, viewer)))
+        found.append(_drew(was, name[action - DRAW], secret(before, action, viewer)))
     elif action == READY:
-        told.append(Ready(seat))
+        found.append(Ready(seat))
     elif action >= SWAP:
         slot, kind = divmod(action - SWAP, KINDS)
-        told.append(Swapped(seat, slot + 1, name[kind], name[row(was.up, UPS, seat)[slot]]))
+        found.append(Swapped(seat, slot + 1, name[kind], name[row(was.up, UPS, seat)[slot]]))
     elif action >= FLIP:
-        told.append(Flipped(seat, action - FLIP + 1))
+        found.append(Flipped(seat, action - FLIP + 1))
     elif action == TAKE:
-        told.append(_took(was))
+        found.append(_took(was))
     else:
         kind, n = _played(action)
-        told.append(Played(seat, name[kind], n, "hand" if was.held[seat] else "up"))
-        told += _worked(was, kind, n, now)
-    return told if now.done == was.done else told + _closed(was, now, after)
+        found.append(Played(seat, name[kind], n, "hand" if was.held[seat] else "up"))
+        found += _worked(was, kind, n, now)
+    return found if now.done == was.done else found + _closed(was, now, after)
 
 
 def secret(s: State, action: int, viewer: int) -> bool:
-    """F23: a card drawn into a hand is shown to its seat only."""
+    """F23: whether `viewer` may not see the action. Only its own seat sees a card drawn into a hand."""
     if not DRAW <= action < TURN:
         return False
     t = plain(s)
@@ -242,7 +242,7 @@ def secret(s: State, action: int, viewer: int) -> bool:
 
 
 def _is_dealt_up(t: Any) -> bool:
-    """Whether the card that is drawn goes face up into a slot."""
+    """Whether the drawn card goes face up into a slot."""
     return bool(t.stage == DEALING and NONE in row(t.up, UPS, t.seat))
 
 
@@ -265,34 +265,34 @@ def _turned(was: Any, kind: int, fits: bool, now: Any) -> list[Event]:
 
 
 def _worked(was: Any, kind: int, n: int, now: Any) -> list[Event]:
-    """What the cards did that went to the pile; nothing if they ended the round (F11)."""
+    """The effect of the cards that were played; none if they ended the round (F11)."""
     seat = was.seat
-    told: list[Event] = []
+    found: list[Event] = []
     if now.won[seat] > was.won[seat]:
-        return told
+        return found
     four = _makes_four(was, kind, n)
     if four:
-        told.append(Four(seat, named(was.yard)[kind]))
+        found.append(Four(seat, named(was.yard)[kind]))
     if four or kind == TD:
-        told.append(Removed(seat, was.piled + n))
+        found.append(Removed(seat, was.piled + n))
     if kind == FUM:
-        told.append(Skipped((seat + 1) % was.seats))
-    return told
+        found.append(Skipped((seat + 1) % was.seats))
+    return found
 
 
 def _closed(was: Any, now: Any, after: State) -> list[Event]:
     """The end of a round, and perhaps of the match."""
     won = now.won[was.seat] > was.won[was.seat]
-    told: list[Event] = [RoundWon(was.seat, now.done) if won else RoundDrawn(now.done, TURNS)]
+    found: list[Event] = [RoundWon(was.seat, now.done) if won else RoundDrawn(now.done, TURNS)]
     if now.ended != NOT_OVER:
         scores = [float(score(after, k)) for k in range(now.seats)]
-        told += [MatchWon(k, now.won[k]) for k, points in enumerate(scores) if points > 0]
-        told.append(Ended(WHY[now.ended], scores))
-    return told
+        found += [MatchWon(k, now.won[k]) for k, points in enumerate(scores) if points > 0]
+        found.append(Ended(WHY[now.ended], scores))
+    return found
 
 
 def turn(s: State) -> int:
-    """Rises with every seat dealt to, every seat ready, every turn and every round."""
+    """A number that rises with each seat dealt to, each seat ready, each turn and each round."""
     if s.stage == DEALING:
         part = int(s.seat)
     elif s.stage == SWAPPING:
@@ -315,7 +315,7 @@ def start(s: State) -> dict[str, Any]:
 
 
 def extras(s: State) -> dict[str, Any]:
-    """What everybody knows of the hands, for a trace (F22)."""
+    """What all seats know of the hands, for a trace (F22)."""
     seats = range(int(s.seats))
     known = [dict(Counter(cards(names(s), s.known[seat].tolist()))) for seat in seats]
     return {"public": {"hands": [int(s.held[seat]) for seat in seats], "known": known}}

@@ -70,7 +70,7 @@ class Typed(NamedTuple):
 
 
 def read(text: str) -> Typed | None:
-    """The move in a text, legal or not."""
+    """The move that a text names, legal or not."""
     word = re.sub(r"\s+", "", text.upper())
     for verb, form in _FORMS:
         if match := form.fullmatch(word):
@@ -82,13 +82,13 @@ def read(text: str) -> Typed | None:
 
 
 def tidy(text: str) -> str:
-    """`touchdown`, `td x1` and `TD` are one move; so are `Flip 2` and `flip2`."""
+    """The one spelling of a move: `touchdown` and `td x1` are `TD`, and `Flip 2` is `flip2`."""
     typed = read(text)
     return str(typed) if typed else text.strip()
 
 
 def action_text(s: State, action: int) -> str:
-    """F24."""
+    """A move in notation (F24)."""
     return _text(names(s), action)
 
 
@@ -112,7 +112,7 @@ def _text(name: tuple[str, ...], action: int) -> str:
 
 
 def why_not(s: State, text: str) -> Refusal | None:
-    """The rule against a move; None if it is legal."""
+    """The rule that forbids a move; None if the move is legal."""
     if s.ended != NOT_OVER:
         return Refusal("core.over")
     typed = read(text)

@@ -12,17 +12,17 @@ from fourfold.games.fourthdown.text.deck import cards, names
 from fourfold.games.fourthdown.text.draw import headline, status
 from fourfold.games.fourthdown.text.views import removed
 
-_WIDTH = 900
-_STRIP = art.HEIGHT + 34
-_LEFT = 20
-_HAND = 500  # room for a hand
-_PILE_SHOWN = 24
-_LOOSE = 10  # more cards in a hand are shown by kind, with their number
+_WIDTH = 900  # pixels of the picture
+_STRIP = art.HEIGHT + 34  # pixels, the height of a seat
+_LEFT = 20  # pixels of the margin
+_HAND = 500  # pixels for a hand
+_PILE_SHOWN = 24  # cards of the pile that are drawn
+_LOOSE = 10  # cards of a hand that are drawn one by one; a larger hand shows each kind once, with its number
 _FELT, _STRIP_FILL, _TURN_FILL, _CHALK = "#1d6b4f", "#175a42", "#24805f", "#f3f7ef"
 
 
 def svg_table(s: State, viewer: int) -> str:
-    """The table as the given view holds it; the seat of the viewer comes last."""
+    """The given view as a picture. The seat of the viewer comes last."""
     seats = int(s.seats)
     order = [(max(viewer, -1) + 1 + k) % seats for k in range(seats)]
     height = 44 + _STRIP * (seats + 1) + 12
@@ -40,7 +40,7 @@ def svg_table(s: State, viewer: int) -> str:
 
 
 def _middle(s: State, y: float) -> list[str]:
-    """The deck, the pile fanned out with its top to the right, and what left the game."""
+    """The deck, the pile with its top to the right, and the cards that left the game."""
     name = names(s)
     top = y + 24
     shown = [int(kind) for kind in s.pile[: int(s.piled)]][-_PILE_SHOWN:]
@@ -79,7 +79,7 @@ def _seat(s: State, seat: int, viewer: int, y: float) -> list[str]:
 
 
 def _hand(s: State, seat: int, y: float) -> list[str]:
-    """The cards of a hand; backs for those the view does not hold."""
+    """The cards of a hand. A card that the view hides is drawn as a back."""
     loose = [*cards(names(s), s.hand[seat].tolist()), *["?"] * int(s.hidden[seat])]
     groups = [(card, 1) for card in loose] if len(loose) <= _LOOSE else list(Counter(loose).items())
     step = _step(len(groups), _HAND)
@@ -94,7 +94,7 @@ def _hand(s: State, seat: int, y: float) -> list[str]:
 
 
 def _stack(x: float, y: float, n: int) -> list[str]:
-    """Up to three backs lying on each other."""
+    """A stack of up to three backs."""
     return [art.back("", x + 3 * k, y - 2 * k) for k in range(min(n, 3))] or [art.empty(x, y)]
 
 

@@ -46,17 +46,17 @@ NO_CARD = "-"
 
 
 class SeatView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies before one seat. A hand that the viewer does not see holds its known cards only (F22)."""
+    """The cards of one seat. The hand of another seat holds its known cards only (F22)."""
 
     held: int  # cards in the hand
     hand: list[str]
-    known: list[str]  # those of the hand that everybody has seen
+    known: list[str]  # cards of the hand that all seats have seen
     up: list[str]  # two slots; `-` is empty
     down: list[int]  # the slots that still hold a card
 
 
 class FourthDownView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything the viewer knows of a position."""
+    """Everything that the viewer knows of a position."""
 
     game: Literal["fourthdown"]
     first: int
@@ -69,18 +69,18 @@ class FourthDownView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pile: list[str]  # from the bottom
     removed: dict[str, int]  # cards that left the game
     stage: str
-    seat: int  # who decides, or for whom chance does
-    then: int  # who decides when the hand is filled
-    swapped: list[int]  # slots the seat has swapped
-    starter: int  # of this round
-    turns: int  # finished in this round
+    seat: int  # the seat that decides, or for which chance draws
+    then: int  # the seat that decides after the hand is filled
+    swapped: list[int]  # slots that the seat has swapped
+    starter: int  # the first seat of this round
+    turns: int  # turns finished in this round
     done: int  # rounds finished
     won: list[int]  # rounds won, by seat
     why: str  # empty while playing
 
 
 def show(s: State) -> FourthDownView:
-    """The position, or a view of it, as a value."""
+    """A whole state or a view as a typed value."""
     t = plain(s)
     name = named(t.yard)
     yards, specials = _deck(t.yard, t.deck)
@@ -117,14 +117,14 @@ def show(s: State) -> FourthDownView:
 
 
 def show_other(s: State, shown: FourthDownView) -> FourthDownView:
-    """The same for another viewer of the position: only hands differ."""
+    """The same position for another viewer. Only the hands differ."""
     t = plain(s)
     hands = [_hand(named(t.yard), row(t.hand, KINDS, seat)) for seat in range(t.seats)]
     places = [msgspec.structs.replace(place, hand=hand) for place, hand in zip(shown.places, hands, strict=True)]
     return msgspec.structs.replace(shown, places=places)
 
 
-_hand = lru_cache(4096)(cards)  # most are small, and the same at many tables
+_hand = lru_cache(4096)(cards)  # most hands are small, and many positions share them
 
 
 @lru_cache(64)
@@ -134,7 +134,7 @@ def _deck(yard: bytes, deck: bytes) -> tuple[list[int], dict[str, int]]:
 
 
 def removed(s: State) -> list[int]:
-    """How many cards of each kind have left the game: those that are in no place."""
+    """How many cards of each kind have left the game: those that are in no other place."""
     t = plain(s)
     counts = list(map(sub, t.deck, t.rest))
     for seat in range(t.seats):
@@ -146,7 +146,7 @@ def removed(s: State) -> list[int]:
 
 
 def restore(view: FourthDownView, s: State) -> None:
-    """Inverse of `show`; refuses a position that cannot be."""
+    """Inverse of `show`. Refuses an impossible position."""
     seats = len(view.places)
     if not 2 <= seats <= MAX_SEATS:
         raise refused("core.position-field", field="places")
@@ -179,7 +179,7 @@ def restore(view: FourthDownView, s: State) -> None:
 
 
 def _check_numbers(view: FourthDownView, seats: int) -> None:
-    """That every number fits its field; whether they fit each other is for `check`."""
+    """Refuse a number that does not fit its field. Whether the fields fit each other is for `check`."""
     fine = {
         "first": 0 <= view.first < seats,
         "rounds": 1 <= view.rounds <= MAX_ROUNDS,
@@ -204,7 +204,7 @@ def _check_numbers(view: FourthDownView, seats: int) -> None:
 
 
 def position(s: State) -> str:
-    """The position in one line: `field=value`, lists with commas, seats with slashes, `30x2` for two of a kind."""
+    """The position in one line of `field=value`. Commas separate lists, slashes seats; `30x2` is two of a kind."""
     view = show(s)
     values: dict[str, Any] = msgspec.structs.asdict(view)
     places: list[SeatView] = values.pop("places")
