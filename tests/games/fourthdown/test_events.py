@@ -3,7 +3,8 @@
 import pytest
 
 import fourfold as ff
-from fourfold.games.fourthdown.text.events import Dealt, FourthDownMove, Took
+from fourfold.games.fourthdown.text.describe import FourthDownMove
+from fourfold.games.fourthdown.text.events import Dealt, Took
 from tests.games.fourthdown.table import play, start, table
 
 

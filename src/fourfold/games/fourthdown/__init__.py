@@ -17,7 +17,7 @@ from fourfold.core.verbs import State
 from fourfold.games.fourthdown import rules
 from fourfold.games.fourthdown.rules import hidden
 from fourfold.games.fourthdown.rules.state import ACTIONS, KINDS, MAX_LEGAL, MAX_ROUNDS, SETTINGS, STATE
-from fourfold.games.fourthdown.text import events, views
+from fourfold.games.fourthdown.text import describe, events, line, restore, trace, views
 from fourfold.games.fourthdown.text.deck import (
     check_enough,
     fill_deck,
@@ -79,21 +79,21 @@ FOURTHDOWN = Game(
         action=action_text,
         tidy=tidy,
         why_not=why_not,
-        describe=events.describe,
+        describe=describe.describe,
         events=events.events,
         show=views.show,
         show_other=views.show_other,
-        restore=views.restore,
+        restore=restore.restore,
         view_type=views.FourthDownView,
-        position=views.position,
-        read_position=views.read_position,
-        turn=events.turn,
-        why=events.why,
-        start=events.start,
+        position=line.position,
+        read_position=line.read_position,
+        turn=trace.turn,
+        why=trace.why,
+        start=trace.start,
         ascii=ascii_table,
         svg=svg_table,
         secret=events.secret,
-        extras=events.extras,
+        extras=trace.extras,
     ),
     decide=_decide,
     settle=_settle,

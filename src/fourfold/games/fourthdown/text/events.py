@@ -1,54 +1,32 @@
-"""What an action of FOURTH DOWN would do, what happened, and the facts of a trace."""
+"""Events of FOURTH DOWN: what happened, as one viewer may see it."""
 
-from collections import Counter
-from typing import Any, ClassVar, Literal
-
-import msgspec
+from typing import Any, ClassVar
 
 from fourfold.core.events import Event
 from fourfold.core.verbs import REFEREE, State
 from fourfold.games.fourthdown.rules.play import score
 from fourfold.games.fourthdown.rules.state import (
-    COPIES,
     DEALING,
     DRAW,
     FLIP,
     FUM,
-    INT,
     KINDS,
-    MAX_COPIES,
     NONE,
     NOT_OVER,
-    PLAY,
     READY,
     SWAP,
-    SWAPPING,
     TAKE,
     TD,
-    TO,
     TURN,
     TURNS,
     UPS,
     WHY,
-    YARD,
     plain,
     playable,
     row,
 )
-from fourfold.games.fourthdown.text.deck import cards, named, names
-
-
-class FourthDownMove(msgspec.Struct, frozen=True):
-    """What an action would do."""
-
-    kind: Literal["play", "take", "flip", "swap", "ready", "draw", "turn"]
-    card: str = ""
-    n: int = 0  # cards played or taken
-    slot: int = 0  # swapped or turned over
-    place: Literal["", "hand", "up", "down"] = ""  # where the cards were before
-    removes: bool = False  # the pile leaves the game and the seat goes again
-    wins: bool = False  # the seat is out
-    ruling: str = ""
+from fourfold.games.fourthdown.text.deck import named
+from fourfold.games.fourthdown.text.describe import makes_four, played_cards
 
 
 class _FourthDownEvent(Event, frozen=True):
@@ -170,44 +148,6 @@ class Ended(_FourthDownEvent, frozen=True):
     scores: list[float]
 
 
-def describe(s: State, action: int) -> FourthDownMove:
-    """What a legal action would do."""
-    t = plain(s)
-    name, seat = named(t.yard), t.seat
-    if action >= TURN:
-        return FourthDownMove("turn", name[action - TURN], place="down", ruling="F19")
-    if action >= DRAW:
-        return FourthDownMove("draw", name[action - DRAW], ruling="F25" if t.stage == DEALING else "F10")
-    if action == READY:
-        return FourthDownMove("ready", ruling="F4")
-    if action >= SWAP:
-        slot, kind = divmod(action - SWAP, KINDS)
-        return FourthDownMove("swap", name[kind], slot=slot + 1, place="hand", ruling="F4")
-    if action >= FLIP:
-        return FourthDownMove("flip", slot=action - FLIP + 1, place="down", ruling="F19")
-    if action == TAKE:
-        return FourthDownMove("take", n=t.piled, ruling="F7")
-    kind, n = _played(action)
-    wins = not t.down[seat] and t.held[seat] + UPS - row(t.up, UPS, seat).count(NONE) == n
-    four = _makes_four(t, kind, n)
-    ruling = "F11" if wins else "F9" if four else _RULING.get(kind, "F6" if n == 1 else "F8")
-    place: Literal["hand", "up"] = "hand" if t.held[seat] else "up"
-    return FourthDownMove("play", name[kind], n, 0, place, not wins and (four or kind == TD), wins, ruling)
-
-
-_RULING = {TD: "F12", INT: "F13", FUM: "F14", TO: "F15"}
-
-
-def _played(action: int) -> tuple[int, int]:
-    kind, more = divmod(action - PLAY, MAX_COPIES)
-    return kind, more + 1
-
-
-def _makes_four(t: Any, kind: int, n: int) -> bool:
-    """Whether `n` more of `kind` on the pile make four in a row (F9)."""
-    return kind >= YARD and bool(t.pile[: t.piled].endswith(bytes([kind]) * (COPIES - n)))
-
-
 def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
     """What happened, in order. Only a card that is drawn into a hand is hidden from other viewers."""
     was, now = plain(before), plain(after)
@@ -227,7 +167,7 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
     elif action == TAKE:
         found.append(_took(was))
     else:
-        kind, n = _played(action)
+        kind, n = played_cards(action)
         found.append(Played(seat, name[kind], n, "hand" if was.held[seat] else "up"))
         found += _worked(was, kind, n, now)
     return found if now.done == was.done else found + _closed(was, now, after)
@@ -270,7 +210,7 @@ def _worked(was: Any, kind: int, n: int, now: Any) -> list[Event]:
     found: list[Event] = []
     if now.won[seat] > was.won[seat]:
         return found
-    four = _makes_four(was, kind, n)
+    four = makes_four(was, kind, n)
     if four:
         found.append(Four(seat, named(was.yard)[kind]))
     if four or kind == TD:
@@ -289,33 +229,3 @@ def _closed(was: Any, now: Any, after: State) -> list[Event]:
         found += [MatchWon(k, now.won[k]) for k, points in enumerate(scores) if points > 0]
         found.append(Ended(WHY[now.ended], scores))
     return found
-
-
-def turn(s: State) -> int:
-    """A number that rises with each seat dealt to, each seat ready, each turn and each round."""
-    if s.stage == DEALING:
-        part = int(s.seat)
-    elif s.stage == SWAPPING:
-        part = 10 + (int(s.seat) - int(s.starter)) % int(s.seats)
-    else:
-        part = 20 + int(s.turns)
-    return int(s.done) * 1000 + part
-
-
-def why(s: State) -> str:
-    """How the match ended."""
-    return WHY[s.ended]
-
-
-def start(s: State) -> dict[str, Any]:
-    """The deck and the first seat, for a trace."""
-    counts = dict(zip(names(s), map(int, s.deck), strict=False))
-    order = sorted(counts, key=lambda card: not card.isdigit())
-    return {"deck": {card: counts[card] for card in order if card != "-"}, "first": int(s.first)}
-
-
-def extras(s: State) -> dict[str, Any]:
-    """What all seats know of the hands, for a trace (F22)."""
-    seats = range(int(s.seats))
-    known = [dict(Counter(cards(names(s), s.known[seat].tolist()))) for seat in seats]
-    return {"public": {"hands": [int(s.held[seat]) for seat in seats], "known": known}}
