@@ -14,7 +14,7 @@ from fourfold.search.alphabeta_bot import DeepBot, Depth
 from fourfold.search.mcts_bot import TreeBot
 from fourfold.search.mcts_tree import Plan, Tree
 from fourfold.warming import warm_bots, warm_player
-from tests.games.fourthdown.table import table
+from tests.games.fourthdown.drawn import drawn
 
 
 class Witness:
@@ -32,7 +32,7 @@ class Witness:
 
 def test_a_player_is_warm_when_it_has_decided_twice_where_there_was_a_choice():
     """A, then B, which must take the pile and is not asked, then A again."""
-    position = table("pile: 80\n> A: 90 100 | - - | 1\nB: (10) (20) | - - | 1")
+    position = drawn("pile: 80\n> A: 90 100 | - - | 1\nB: (10) (20) | - - | 1")
     witness = Witness()
     warm_player(witness, position)
     assert len(witness.asked) == 2

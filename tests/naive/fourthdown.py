@@ -23,7 +23,7 @@ class Question:
 Story = Generator[Question, str, None]
 
 
-class Table:
+class FourthDown:
     """A match, driven by `play`; `question` is None when it is over."""
 
     def __init__(

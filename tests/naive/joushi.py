@@ -11,7 +11,7 @@ Board = dict[Square, int]
 
 
 @dataclass
-class Table:
+class Joushi:
     """A game in progress."""
 
     seats: int = 2

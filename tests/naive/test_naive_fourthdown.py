@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 import fourfold as ff
-from tests.games.fourthdown.table import look
-from tests.naive.fourthdown import Table
+from tests.games.fourthdown.drawn import look
+from tests.naive.fourthdown import FourthDown
 
 DECKS = (
     ("10,20,30,40,50,60,70,80,90,100", {"TD": 4, "INT": 4, "TO": 4, "FUM": 4}),
@@ -31,12 +31,12 @@ def test_engine_and_reference_agree_at_every_step(seats: int, may_take: bool) ->
         game = ff.load("fourthdown", seats, yards=yards, specials=named, rounds=rounds, may_take=may_take, first=first)
         pos = game.start(seed=1, rolls=False)
         values = [int(y) for y in yards.split(",")]
-        naive = Table(seats, values, specials, rounds=rounds, may_take=may_take, first=first)
+        naive = FourthDown(seats, values, specials, rounds=rounds, may_take=may_take, first=first)
         steps += lock_step(pos, naive, rng)
         assert pos.over
 
 
-def lock_step(pos: ff.Position, naive: Table, rng: random.Random) -> int:
+def lock_step(pos: ff.Position, naive: FourthDown, rng: random.Random) -> int:
     """Play one match to its end, everything compared after each action; how many actions it took."""
     steps = 0
     while naive.question:
@@ -65,7 +65,7 @@ def wander(moves: list[str], rng: random.Random) -> str:
     return rng.choice(plays if plays and rng.random() < 0.9 else moves)
 
 
-def compare_places(pos: ff.Position, naive: Table) -> None:
+def compare_places(pos: ff.Position, naive: FourthDown) -> None:
     view = look(pos)
     assert (view.pile, view.deck) == (naive.pile, naive.stock)
     assert Counter(view.removed) == Counter(naive.removed)

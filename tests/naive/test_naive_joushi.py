@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from fourfold.games.joushi import JOUSHI
-from tests.naive.joushi import Table, name, square_of
+from tests.naive.joushi import Joushi, name, square_of
 
-POSITIONS = 2_000  # for each of the tables below
+POSITIONS = 2_000  # for each number of seats and size
 
 
-def some_table(rnd: random.Random, seats: int, size: int) -> Table:
-    """A table with random options; half of them with tiles scattered over it, often near the limit of turns."""
-    table = Table(
+def some_game(rnd: random.Random, seats: int, size: int) -> Joushi:
+    """A game with random options; half of them with tiles scattered over it, often near the limit of turns."""
+    game = Joushi(
         seats=seats,
         size=size,
         clockwise=rnd.random() < 0.5,
@@ -23,35 +23,34 @@ def some_table(rnd: random.Random, seats: int, size: int) -> Table:
         first=rnd.randrange(seats),
     )
     if rnd.random() < 0.5:
-        scatter(rnd, table)
-    return table
+        scatter(rnd, game)
+    return game
 
 
-def scatter(rnd: random.Random, table: Table) -> None:
-    limit = 200 * table.seats
-    table.turns = rnd.choice([rnd.randrange(limit), limit - 1, limit - 2, limit - 3])
-    squares = table.lane() if rnd.random() < 0.5 else [(x, y) for x in range(table.size) for y in range(table.size)]
+def scatter(rnd: random.Random, game: Joushi) -> None:
+    limit = 200 * game.seats
+    game.turns = rnd.choice([rnd.randrange(limit), limit - 1, limit - 2, limit - 3])
+    squares = game.lane() if rnd.random() < 0.5 else [(x, y) for x in range(game.size) for y in range(game.size)]
     rnd.shuffle(squares)
-    tiles = [colour for seat in range(table.seats) for colour in table.colours(seat) for _ in range(8)]
+    tiles = [colour for seat in range(game.seats) for colour in game.colours(seat) for _ in range(8)]
     rnd.shuffle(tiles)
     for square, colour in zip(squares, tiles[: rnd.randrange(len(tiles) + 1)], strict=False):
-        table.board[square] = colour
-        if table.has_four(table.board, table.owner(colour)):
-            del table.board[square]
-    if not table.moves():
-        table.board.clear()
+        game.board[square] = colour
+        if game.has_four(game.board, game.owner(colour)):
+            del game.board[square]
+    if not game.moves():
+        game.board.clear()
 
 
-def line(table: Table) -> str:
-    """The table as the engine reads it."""
+def line(game: Joushi) -> str:
+    """The game as the engine reads it."""
     rows = (
-        "".join(".rbyg"[table.board.get((x, y), -1) + 1] for x in range(table.size))
-        for y in range(table.size - 1, -1, -1)
+        "".join(".rbyg"[game.board.get((x, y), -1) + 1] for x in range(game.size)) for y in range(game.size - 1, -1, -1)
     )
-    winner = -1 if table.winner is None else table.winner
+    winner = -1 if game.winner is None else game.winner
     return (
-        f"game=1t34 seats={table.seats} size={table.size} clockwise={int(table.clockwise)} entry={table.entry} "
-        f"one_colour={int(table.one_colour)} first={table.first} turns={table.turns} why={table.why} winner={winner} "
+        f"game=1t34 seats={game.seats} size={game.size} clockwise={int(game.clockwise)} entry={game.entry} "
+        f"one_colour={int(game.one_colour)} first={game.first} turns={game.turns} why={game.why} winner={winner} "
         f"board={'/'.join(rows)}"
     )
 
@@ -64,22 +63,22 @@ def test_the_engine_and_the_reference_agree(seats, size):
     out = np.zeros(JOUSHI.max_legal, np.int64)
     seen: Counter[str] = Counter()
     while seen["positions"] < POSITIONS:
-        table = some_table(rnd, seats, size)
+        game = some_game(rnd, seats, size)
         s = JOUSHI.blank()[0]
-        texts.read_position(line(table), s)
-        while not table.why:
+        texts.read_position(line(game), s)
+        while not game.why:
             actions = out[: verbs.legal(s, out)].tolist()
             moves = [texts.action(s, action) for action in actions]
             assert actions == sorted(set(actions))
-            assert sorted(moves) == sorted(table.moves()), line(table)
+            assert sorted(moves) == sorted(game.moves()), line(game)
             choice = rnd.randrange(len(moves))
-            table.play(moves[choice])
+            game.play(moves[choice])
             verbs.apply(s, actions[choice])
-            assert texts.position(s) == line(table), moves[choice]
-            assert [verbs.score(s, seat) for seat in range(seats)] == [table.score(seat) for seat in range(seats)]
+            assert texts.position(s) == line(game), moves[choice]
+            assert [verbs.score(s, seat) for seat in range(seats)] == [game.score(seat) for seat in range(seats)]
             seen["positions"] += 1
         assert verbs.legal(s, out) == 0
-        seen[table.why] += 1
+        seen[game.why] += 1
     assert {"four", "cap"} <= set(seen)
 
 

@@ -15,7 +15,7 @@ from fourfold.search import mcts as uct
 from fourfold.search.greedy import TurnBot
 from fourfold.search.mcts_bot import TreeBot
 from fourfold.search.mcts_tree import Plan, Tree, all_of_them
-from tests.games.fourthdown.table import table
+from tests.games.fourthdown.drawn import drawn
 from tests.search.endings import almost_home
 
 
@@ -124,7 +124,7 @@ def test_a_tree_is_kept_where_cards_are_hidden_but_nothing_hidden_has_happened()
 @pytest.mark.parametrize(("moves_played_out", "further"), [(0, True), (1, False)])
 def test_a_line_is_not_judged_where_there_is_nothing_to_choose(moves_played_out: int, further: bool):
     """B must take the pile whatever A plays."""
-    position = table("pile: 80\n> A: 90 100 | - - | 1\nB: (10) (20) | - - | 1")
+    position = drawn("pile: 80\n> A: 90 100 | - - | 1\nB: (10) (20) | - - | 1")
     tree = Tree(position.game, Plan(1, moves_played_out=moves_played_out), knowledge("fourthdown"), 1, 0)
     tree.plant(2)
     tree.prepare(0, position.viewed(0), NOTHING_PREPARED)
@@ -142,15 +142,15 @@ def explained(position: ff.Position) -> dict[str, list[str]]:
 
 
 def test_a_line_goes_on_where_cards_are_hidden_as_long_as_the_seat_knows_them():
-    lines = explained(table("pile: 80\n> A: 90 100 | - - | 1\nB: (10) (20) | - - | 1"))
+    lines = explained(drawn("pile: 80\n> A: 90 100 | - - | 1\nB: (10) (20) | - - | 1"))
     assert lines["100"][:3] == ["100", "take", "90"]
 
 
 def test_a_line_stops_where_it_would_have_to_name_what_the_seat_does_not_know():
     """The hands of B look alike to A, and whether B can answer is not for A to say."""
     for rest, hand in (("10 20 50 FUM INT TO", "60 70 80"), ("10 20 60 70 80 FUM", "50 INT TO")):
-        drawn = table(f"pile: 30\nrest: {rest}\n> A: 40 (90) | - - | 123\nB: {hand} | - - | 123")
-        assert explained(drawn)["40"] == ["40"]
+        position = drawn(f"pile: 30\nrest: {rest}\n> A: 40 (90) | - - | 123\nB: {hand} | - - | 123")
+        assert explained(position)["40"] == ["40"]
 
 
 def test_a_line_of_takkure_goes_on_to_the_next_roll():

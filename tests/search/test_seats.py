@@ -9,7 +9,7 @@ from fourfold.players import player
 from fourfold.registry import knowledge
 from fourfold.search.mcts_bot import TreeBot
 from fourfold.search.mcts_tree import Plan
-from tests.games.joushi.drawn import table
+from tests.games.joushi.drawn import drawn
 from tests.games.less.builder import COLUMNS, board, letter, race_of_four
 
 THINKERS = ["deep:20000", "tree:6000"]
@@ -40,9 +40,9 @@ def test_the_points_left_over_go_to_the_mate(game: str, spec: str):
 
 def in_the_way(game: str) -> ff.Position:
     """A stands on the last square of C's corner and has five points to go; B and D need one turn each."""
-    drawn = dict.fromkeys(("h7", "g8", "h8", "b7"), "A") | dict.fromkeys(("a7", "a8", "b8", "b6"), "C")
-    drawn |= dict.fromkeys(("g1", "h1", "h2", "d2"), "B") | dict.fromkeys(("a1", "b1", "a2", "b5"), "D")
-    rows = [" ".join(drawn.get(f"{column}{row}", ".") for column in COLUMNS) for row in range(8, 0, -1)]
+    pieces = dict.fromkeys(("h7", "g8", "h8", "b7"), "A") | dict.fromkeys(("a7", "a8", "b8", "b6"), "C")
+    pieces |= dict.fromkeys(("g1", "h1", "h2", "d2"), "B") | dict.fromkeys(("a1", "b1", "a2", "b5"), "D")
+    rows = [" ".join(pieces.get(f"{column}{row}", ".") for column in COLUMNS) for row in range(8, 0, -1)]
     return board("\n".join(rows), "A", first="B", turns=3, game=game)
 
 
@@ -142,7 +142,7 @@ THREATS = {
 @pytest.mark.parametrize("threat", THREATS)
 def test_a_threat_that_nobody_else_will_stop_is_stopped_and_no_rival_is_handed_a_row(threat: str, spec: str):
     seats, mover, only, drawing = THREATS[threat]
-    position = table(drawing, seats, mover, turns=40 * seats + mover)
+    position = drawn(drawing, seats, mover, turns=40 * seats + mover)
     assert safe(position) == [only]
     assert turn(position, spec) == [only]
 
@@ -150,7 +150,7 @@ def test_a_threat_that_nobody_else_will_stop_is_stopped_and_no_rival_is_handed_a
 def test_a_move_that_gives_a_rival_the_row_is_worth_a_loss():
     """Blue pushes, red wins: the mover's value is that of a loser, red's that of the winner."""
     seats, mover, _, drawing = THREATS["three pushes make a row for somebody else"]
-    position = table(drawing, seats, mover, turns=40 * seats + mover)
+    position = drawn(drawing, seats, mover, turns=40 * seats + mover)
     handed = [move for move in position.moves() if winner(after(position, position.find(move))) not in (None, mover)]
     assert len(handed) == 3
     bot = TreeBot(position.game, Plan(iterations=4_000, moves_played_out=0), knowledge("1t34"), seed=1)

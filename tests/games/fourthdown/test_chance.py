@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 import fourfold as ff
-from tests.games.fourthdown.table import listed, play, table
+from tests.games.fourthdown.drawn import drawn, listed, play
 
 BLIND = """
     pile: 40
@@ -29,15 +29,15 @@ Story = tuple[str, ...]
 
 def test_draw_is_weighted_by_the_cards_that_are_nowhere_yet():
     """F23: deck and face-down cards together; what lies in a hand cannot come."""
-    pos = play(table(DRAWING), "50")
+    pos = play(drawn(DRAWING), "50")
     assert dict(zip(pos.moves(), pos.odds, strict=True)) == {"draw TD": 1, "draw TO": 1, "draw 30": 2, "draw 60": 4}
 
 
 def test_there_are_no_odds_where_a_seat_decides_or_all_is_over():
     """F23: neither while playing nor while swapping nor after the end."""
     swapping = ff.load("fourthdown").start(seed=1)
-    assert swapping.odds == table(DRAWING).odds == []
-    over = table("""
+    assert swapping.odds == drawn(DRAWING).odds == []
+    over = drawn("""
         pile: 20
         > A: 30 | -  -  | ...
           B: 90 | 40 40 | 123
@@ -49,7 +49,7 @@ def test_there_are_no_odds_where_a_seat_decides_or_all_is_over():
 def test_face_down_card_gets_its_value_when_turned_over():
     """F23: any of the cards that are nowhere yet, whatever the slot."""
     for slot in ("flip1", "flip3"):
-        pos = play(table(BLIND), slot)
+        pos = play(drawn(BLIND), slot)
         assert dict(zip(pos.moves(), pos.odds, strict=True)) == {
             "turn TD": 1,
             "turn FUM": 1,
@@ -60,7 +60,7 @@ def test_face_down_card_gets_its_value_when_turned_over():
 
 def test_chance_with_one_outcome_is_still_a_move():
     """F23: the last card is turned over like any other."""
-    pos = table("""
+    pos = drawn("""
         rest: 50
         > A:    | - - | 2
           B: 90 | - - | ...
@@ -73,27 +73,27 @@ def lazy(pos, chance=Fraction(1), story=()):
     """Every story of the first moves, with its probability; seats play their first legal move."""
     if pos.over or len(story) == DEPTH:
         return {story: chance}
-    told: dict[Story, Fraction] = defaultdict(Fraction)
+    stories: dict[Story, Fraction] = defaultdict(Fraction)
     total = sum(pos.odds) if pos.seat == ff.CHANCE else 1
     weights = pos.odds if pos.seat == ff.CHANCE else [1]
     for move, weight in zip(pos.moves(), weights, strict=False):
         after = pos.copy()
         after.play(move)
         for whole, part in lazy(after, chance * weight / total, (*story, move)).items():
-            told[whole] += part
-    return told
+            stories[whole] += part
+    return stories
 
 
 def shuffled(drawing, places, order):
     """The story when every unseen card has its place from the start: the deck in order, then the slots."""
-    pos, lie = table(drawing), dict(zip(places, order, strict=True))
+    pos, lie = drawn(drawing), dict(zip(places, order, strict=True))
     story: Story = ()
-    drawn = seat = 0
+    count = seat = 0
     while not pos.over and len(story) < DEPTH:
         move = pos.moves()[0]
         if move.startswith("draw"):
-            move = f"draw {lie['deck', drawn]}"
-            drawn += 1
+            move = f"draw {lie['deck', count]}"
+            count += 1
         elif move.startswith("turn"):
             move = f"turn {lie[seat, int(story[-1][4:])]}"
         seat = pos.seat
@@ -117,15 +117,15 @@ def test_deck_without_order_equals_a_shuffled_deck(drawing, cards, places):
     """F23: full enumeration of all orders tells the same stories equally often."""
     orders = Counter(permutations(cards.split()))
     total = orders.total()
-    told: dict[Story, Fraction] = defaultdict(Fraction)
+    stories: dict[Story, Fraction] = defaultdict(Fraction)
     for order, n in orders.items():
-        told[shuffled(drawing, places, order)] += Fraction(n, total)
-    assert told == lazy(table(drawing))
+        stories[shuffled(drawing, places, order)] += Fraction(n, total)
+    assert stories == lazy(drawn(drawing))
 
 
 def test_odds_of_a_view_count_what_its_seat_has_not_seen():
     """F23: the cards in the other hand are as possible as those of the deck."""
-    pos = play(table(DRAWING), "50")
+    pos = play(drawn(DRAWING), "50")
     assert listed(pos, 0) == {
         "draw TD": 1,
         "draw TO": 1,
@@ -140,7 +140,7 @@ def test_odds_of_a_view_count_what_its_seat_has_not_seen():
 
 def test_filling_up_is_one_chance_move_a_card():
     """F25: two cards, two moves; a flip is followed by its turn, and nothing else is random."""
-    pos = play(table(DRAWING), "50x2")
+    pos = play(drawn(DRAWING), "50x2")
     assert pos.seat == ff.CHANCE
     pos.play("draw 30")
     assert pos.seat == ff.CHANCE

@@ -3,7 +3,7 @@
 import pytest
 
 import fourfold as ff
-from tests.games.fourthdown.table import look, start
+from tests.games.fourthdown.drawn import look, start
 
 
 def test_every_yard_comes_four_times():

@@ -1,14 +1,14 @@
-"""What an action would do, and what is told of it."""
+"""What an action would do, and the sentences of its events."""
 
 import pytest
 
 import fourfold as ff
 from fourfold.games.fourthdown.text.describe import FourthDownMove
 from fourfold.games.fourthdown.text.events import Dealt, Took
-from tests.games.fourthdown.table import play, start, table
+from tests.games.fourthdown.drawn import drawn, play, start
 
 
-def told(pos, move, viewer=ff.REFEREE):
+def sentences(pos, move, viewer=ff.REFEREE):
     """The sentences of a move, which is played."""
     before, action = pos.copy(), pos.find(move)
     pos.play(action)
@@ -23,109 +23,109 @@ PLAYING = """
 """
 
 
-def test_play_and_draw_are_told():
-    pos = table(PLAYING)
-    assert told(pos, "40x2") == ["A plays 2 of 40."]
-    assert told(pos.copy(), "draw TD") == ["A draws TD."]
-    assert told(pos.copy(), "draw TD", viewer=0) == ["A draws TD."]
-    assert told(pos.copy(), "draw TD", viewer=1) == ["A draws a card."]
-    assert told(pos.copy(), "draw TD", viewer=ff.SPECTATOR) == ["A draws a card."]
+def test_play_and_draw_are_reported():
+    pos = drawn(PLAYING)
+    assert sentences(pos, "40x2") == ["A plays 2 of 40."]
+    assert sentences(pos.copy(), "draw TD") == ["A draws TD."]
+    assert sentences(pos.copy(), "draw TD", viewer=0) == ["A draws TD."]
+    assert sentences(pos.copy(), "draw TD", viewer=1) == ["A draws a card."]
+    assert sentences(pos.copy(), "draw TD", viewer=ff.SPECTATOR) == ["A draws a card."]
 
 
-def test_deal_is_told():
+def test_deal_is_reported():
     pos = start(2)
-    assert told(pos, "draw 30", viewer=1) == ["A is dealt 30 face up."]
-    assert told(pos, "draw 40", viewer=1) == ["A is dealt 40 face up."]
-    assert told(pos, "draw 50", viewer=1) == ["A draws a card."]
+    assert sentences(pos, "draw 30", viewer=1) == ["A is dealt 30 face up."]
+    assert sentences(pos, "draw 40", viewer=1) == ["A is dealt 40 face up."]
+    assert sentences(pos, "draw 50", viewer=1) == ["A draws a card."]
     for slot in (1, 2):
         pos = play(start(2), *["draw 30"] * (slot - 1))
         assert pos.game.texts.events(pos.state, pos.find("draw 40"), pos.state, 0) == [Dealt(0, slot, "40")]
 
 
-def test_swap_and_ready_are_told():
-    pos = table("deck: 40\n> A: 40 40 50 | 10 20 | 123\nB: 90 90 90 | 10 20 | 123", stage="swapping")
-    assert told(pos, "swap 2:50") == ["A puts 50 face up and takes 20 into the hand."]
-    assert told(pos, "ready") == ["A is ready."]
+def test_swap_and_ready_are_reported():
+    pos = drawn("deck: 40\n> A: 40 40 50 | 10 20 | 123\nB: 90 90 90 | 10 20 | 123", stage="swapping")
+    assert sentences(pos, "swap 2:50") == ["A puts 50 face up and takes 20 into the hand."]
+    assert sentences(pos, "ready") == ["A is ready."]
 
 
-def test_touchdown_is_told():
-    pos = table(PLAYING)
-    assert told(pos, "TD") == ["A plays TD.", "The pile of 3 cards leaves the game; A goes again."]
+def test_touchdown_is_reported():
+    pos = drawn(PLAYING)
+    assert sentences(pos, "TD") == ["A plays TD.", "The pile of 3 cards leaves the game; A goes again."]
 
 
-def test_touchdown_alone_is_told():
-    pos = table("> A: TD 40 | 10 20 | 123\nB: 90 | 10 20 | 123")
-    assert told(pos, "TD") == ["A plays TD.", "The pile of one card leaves the game; A goes again."]
+def test_touchdown_alone_is_reported():
+    pos = drawn("> A: TD 40 | 10 20 | 123\nB: 90 | 10 20 | 123")
+    assert sentences(pos, "TD") == ["A plays TD.", "The pile of one card leaves the game; A goes again."]
 
 
-def test_fumble_is_told():
-    assert told(table(PLAYING), "FUM") == ["A plays FUM.", "B is skipped."]
+def test_fumble_is_reported():
+    assert sentences(drawn(PLAYING), "FUM") == ["A plays FUM.", "B is skipped."]
 
 
-def test_four_are_told():
-    pos = table("pile: 20 40 40\n> A: 40 40 50 | 10 20 | 123\nB: 90 | 10 20 | 123")
+def test_four_are_reported():
+    pos = drawn("pile: 20 40 40\n> A: 40 40 50 | 10 20 | 123\nB: 90 | 10 20 | 123")
     wanted = ["A plays 2 of 40.", "Four 40 in a row!", "The pile of 5 cards leaves the game; A goes again."]
-    assert told(pos, "40x2") == wanted
+    assert sentences(pos, "40x2") == wanted
 
 
-def test_taking_is_told_with_the_cards():
-    pos = table("pile: 20 90\n> A: 40 | 10 20 | 123\nB: 90 | 10 20 | 123")
+def test_taking_is_reported_with_the_cards():
+    pos = drawn("pile: 20 90\n> A: 40 | 10 20 | 123\nB: 90 | 10 20 | 123")
     assert pos.game.texts.events(pos.state, pos.legal[0], pos.state, 1) == [Took(0, 2, ["20", "90"])]
-    assert told(pos, "take") == ["A takes the pile, 2 cards."]
+    assert sentences(pos, "take") == ["A takes the pile, 2 cards."]
 
 
 BLIND = "pile: 40\nrest: 30 50 60 70 80\n> A: | - - | 1.3\nB: 90 | - - | 123"
 
 
-def test_flip_that_fits_is_told():
-    pos = table(BLIND)
-    assert told(pos, "flip3") == ["A turns over face-down card 3."]
-    assert told(pos, "turn 50", viewer=1) == ["It is 50."]
+def test_flip_that_fits_is_reported():
+    pos = drawn(BLIND)
+    assert sentences(pos, "flip3") == ["A turns over face-down card 3."]
+    assert sentences(pos, "turn 50", viewer=1) == ["It is 50."]
 
 
-def test_flip_that_fails_is_told():
-    pos = play(table(BLIND), "flip3")
-    assert told(pos, "turn 30", viewer=1) == ["It is 30.", "A takes the pile, 2 cards."]
+def test_flip_that_fails_is_reported():
+    pos = play(drawn(BLIND), "flip3")
+    assert sentences(pos, "turn 30", viewer=1) == ["It is 30.", "A takes the pile, 2 cards."]
 
 
 LAST = "> A: TD | - - | ...\nB: 90 | 10 20 | 123"
 
 
-def test_win_is_told_without_what_the_card_would_have_done():
-    pos = table(LAST)
+def test_win_is_reported_without_what_the_card_would_have_done():
+    pos = drawn(LAST)
     wanted = [
         "A plays TD.",
         "A is out of cards and wins round 1.",
         "A wins the match.",
         "The match is over (out of cards).",
     ]
-    assert told(pos, "TD") == wanted
+    assert sentences(pos, "TD") == wanted
 
 
-def test_won_round_of_a_longer_match_is_told():
-    assert told(table(LAST, rounds=2), "TD") == ["A plays TD.", "A is out of cards and wins round 1."]
+def test_won_round_of_a_longer_match_is_reported():
+    assert sentences(drawn(LAST, rounds=2), "TD") == ["A plays TD.", "A is out of cards and wins round 1."]
     wanted = [
         "A plays TD.",
         "A is out of cards and wins round 3.",
         "A wins the match with 2 rounds.",
         "The match is over (out of cards).",
     ]
-    assert told(table(LAST, rounds=3, done=2, won="1,1"), "TD") == wanted
+    assert sentences(drawn(LAST, rounds=3, done=2, won="1,1"), "TD") == wanted
 
 
-def test_tie_is_told():
-    pos = table(LAST, rounds=2, done=1, won="0,1")
-    assert told(pos, "TD")[1:] == ["A is out of cards and wins round 2.", "The match is over (equal rounds won)."]
+def test_tie_is_reported():
+    pos = drawn(LAST, rounds=2, done=1, won="0,1")
+    assert sentences(pos, "TD")[1:] == ["A is out of cards and wins round 2.", "The match is over (equal rounds won)."]
 
 
-def test_drawn_round_is_told():
-    pos = table("pile: 90\n> A: 40 | 10 20 | 123\nB: 90 | 10 20 | 123", turns=499)
-    assert told(pos, "take")[1:] == ["Round 1 is drawn after 500 turns.", "The match is over (no round was won)."]
+def test_drawn_round_is_reported():
+    pos = drawn("pile: 90\n> A: 40 | 10 20 | 123\nB: 90 | 10 20 | 123", turns=499)
+    assert sentences(pos, "take")[1:] == ["Round 1 is drawn after 500 turns.", "The match is over (no round was won)."]
 
 
-def test_round_drawn_by_its_refill_is_told():
-    pos = play(table(PLAYING, turns=499), "40x2")
-    assert told(pos, "draw TD") == [
+def test_round_drawn_by_its_refill_is_reported():
+    pos = play(drawn(PLAYING, turns=499), "40x2")
+    assert sentences(pos, "draw TD") == [
         "A draws TD.",
         "Round 1 is drawn after 500 turns.",
         "The match is over (no round was won).",
@@ -154,16 +154,16 @@ def test_round_drawn_by_its_refill_is_told():
     ],
 )
 def test_action_is_described(drawing, move, wanted):
-    assert table(drawing).describe(move) == wanted
+    assert drawn(drawing).describe(move) == wanted
 
 
 def test_swaps_and_chances_are_described():
-    pos = table("deck: 40\n> A: 40 40 50 | 10 20 | 123\nB: 90 90 90 | 10 20 | 123", stage="swapping")
+    pos = drawn("deck: 40\n> A: 40 40 50 | 10 20 | 123\nB: 90 90 90 | 10 20 | 123", stage="swapping")
     assert pos.describe("swap 2:50") == FourthDownMove("swap", "50", slot=2, place="hand", ruling="F4")
     assert pos.describe("ready") == FourthDownMove("ready", ruling="F4")
     assert start(2).describe("draw 30") == FourthDownMove("draw", "30", ruling="F25")
-    assert play(table(PLAYING), "40x2").describe("draw TD") == FourthDownMove("draw", "TD", ruling="F10")
-    assert play(table(BLIND), "flip1").describe("turn 50") == FourthDownMove("turn", "50", place="down", ruling="F19")
+    assert play(drawn(PLAYING), "40x2").describe("draw TD") == FourthDownMove("draw", "TD", ruling="F10")
+    assert play(drawn(BLIND), "flip1").describe("turn 50") == FourthDownMove("turn", "50", place="down", ruling="F19")
 
 
 def test_turn_number_rises_with_every_turn():
@@ -180,13 +180,13 @@ def test_turn_number_rises_with_every_turn():
 
 
 def test_refill_belongs_to_the_turn():
-    pos = table(PLAYING, turns=5)
+    pos = drawn(PLAYING, turns=5)
     number = pos.game.texts.turn(pos.state)
     assert pos.game.texts.turn(play(pos, "40x2").state) == number
     assert pos.game.texts.turn(play(pos, "draw TD").state) == number + 1
 
 
 def test_trace_tells_start_and_public_facts():
-    pos = table(PLAYING.replace("40 40 TD", "40 (40) TD"))
+    pos = drawn(PLAYING.replace("40 40 TD", "40 (40) TD"))
     assert pos.game.texts.extras(pos.state) == {"public": {"hands": [4, 3], "known": [{"40": 1}, {}]}}
     assert pos.game.texts.start(pos.state)["first"] == 0

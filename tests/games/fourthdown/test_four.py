@@ -1,11 +1,11 @@
 """Four of a yard on top of the pile."""
 
-from tests.games.fourthdown.table import look, pile, play, table
+from tests.games.fourthdown.drawn import drawn, look, pile, play
 
 
 def test_four_of_a_yard_remove_the_pile_and_the_player_goes_again():
     """F9: the fourth 30 clears everything."""
-    pos = table("""
+    pos = drawn("""
         pile: 20 30 30 30
         > A: 30 50 | 10 10 | 123
           B: 90    | 40 40 | 123
@@ -20,7 +20,7 @@ def test_four_of_a_yard_remove_the_pile_and_the_player_goes_again():
 
 def test_run_counts_across_players_and_turns():
     """F9: two by one seat, one by the next, the last by the first."""
-    pos = table("""
+    pos = drawn("""
         > A: 30 30 30 50 | 10 10 | 123
           B: 30 90       | 40 40 | 123
     """)
@@ -31,7 +31,7 @@ def test_run_counts_across_players_and_turns():
 
 def test_four_at_once_from_the_hand():
     """F9: all four together are a run too."""
-    pos = table("""
+    pos = drawn("""
         pile: 20
         > A: 30 30 30 30 50 | 10 10 | 123
           B: 90             | 40 40 | 123
@@ -43,7 +43,7 @@ def test_four_at_once_from_the_hand():
 
 def test_special_between_them_breaks_the_run():
     """F9: a TIMEOUT among the four, and the pile stays."""
-    pos = table("""
+    pos = drawn("""
         pile: 30 30 TO 30
         > A: 30 50 | 10 10 | 123
           B: 90    | 40 40 | 123
@@ -55,7 +55,7 @@ def test_special_between_them_breaks_the_run():
 
 def test_four_of_the_lowest_yard_clear_the_pile_too():
     """F9: the 10 is a yard like any other."""
-    pos = table("""
+    pos = drawn("""
         pile: 10 10 10
         > A: 10 50 | 20 20 | 123
           B: 90    | 40 40 | 123
@@ -68,7 +68,7 @@ def test_four_of_the_lowest_yard_clear_the_pile_too():
 def test_a_special_under_three_of_a_yard_is_no_fourth():
     """F9: neither below them nor on top."""
     for cards in ("INT 30 30", "30 30 30 TO"):
-        pos = table(f"""
+        pos = drawn(f"""
             pile: {cards}
             > A: 30 TO 50 | 20 20 | 123
               B: 90       | 40 40 | 123
@@ -80,7 +80,7 @@ def test_a_special_under_three_of_a_yard_is_no_fourth():
 
 def test_three_are_not_enough():
     """F9: the turn passes on after three."""
-    pos = table("""
+    pos = drawn("""
         pile: 20 30 30
         > A: 30 50 | 10 10 | 123
           B: 90    | 40 40 | 123
@@ -92,7 +92,7 @@ def test_three_are_not_enough():
 
 def test_four_must_lie_on_top_together():
     """F9: a higher yard below does not matter, one between them does."""
-    pos = table("""
+    pos = drawn("""
         pile: 30 30 30 INT 20
         > A: 30 50 | 10 10 | 123
           B: 90    | 40 40 | 123
@@ -103,7 +103,7 @@ def test_four_must_lie_on_top_together():
 
 def test_four_specials_are_no_run():
     """F9: only yards count."""
-    pos = table("""
+    pos = drawn("""
         pile: 20 TO TO TO
         > A: TO 50 | 10 10 | 123
           B: 90    | 40 40 | 123
@@ -115,7 +115,7 @@ def test_four_specials_are_no_run():
 
 def test_card_turned_over_can_complete_four():
     """F9: whether played or turned over."""
-    pos = table(
+    pos = drawn(
         """
         pile: 20 30 30 30
         rest: 30 50 60 70 80 90

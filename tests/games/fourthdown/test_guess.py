@@ -10,7 +10,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.rng import new_rng
-from tests.games.fourthdown.table import table
+from tests.games.fourthdown.drawn import drawn
 
 SMALL = """
     pile: 4
@@ -58,7 +58,7 @@ def all_deals(pos, seat):
 @pytest.mark.parametrize("seat", [0, 1, -1])
 def test_guess_is_even_over_all_deals(seat):
     """F22: against full enumeration, by the chi-square of 6 000 guesses."""
-    pos = table(SMALL, yards="1,2,3,4", specials="TD:8,INT:8,TO:0,FUM:0")
+    pos = drawn(SMALL, yards="1,2,3,4", specials="TD:8,INT:8,TO:0,FUM:0")
     deals = all_deals(pos, seat)
     total = sum(deals.values())
     n = 6_000
@@ -72,7 +72,7 @@ def test_guess_is_even_over_all_deals(seat):
 
 def test_enumeration_counts_every_deal():
     """F22: seat 0 does not know two cards of B and one of C among seven."""
-    pos = table(SMALL, yards="1,2,3,4", specials="TD:8,INT:8,TO:0,FUM:0")
+    pos = drawn(SMALL, yards="1,2,3,4", specials="TD:8,INT:8,TO:0,FUM:0")
     assert sum(all_deals(pos, 0).values()) == comb(7, 2) * 5
 
 
@@ -95,7 +95,7 @@ def test_guess_cannot_be_told_from_the_truth(seats):
 
 def test_guess_keeps_what_is_known():
     """F22: a known card stays in the hand it is in."""
-    pos = table(SMALL, yards="1,2,3,4", specials="TD:8,INT:8,TO:0,FUM:0")
+    pos = drawn(SMALL, yards="1,2,3,4", specials="TD:8,INT:8,TO:0,FUM:0")
     for s in guesses(pos, 0, 200):
         assert all(s.hand[1] >= s.known[1])
         assert s.known[1].sum() == 1

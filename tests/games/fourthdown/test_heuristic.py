@@ -8,11 +8,11 @@ import fourfold as ff
 from fourfold.core.knowledge import NOTHING_PREPARED
 from fourfold.games.fourthdown.bots import KNOWLEDGE
 from fourfold.search.greedy import TurnBot
-from tests.games.fourthdown.table import table
+from tests.games.fourthdown.drawn import drawn
 
 
 def value(drawing, seat=0, **more):
-    return KNOWLEDGE.heuristic(table(drawing, **more).state, seat, NOTHING_PREPARED)
+    return KNOWLEDGE.heuristic(drawn(drawing, **more).state, seat, NOTHING_PREPARED)
 
 
 def test_fewer_cards_are_better():

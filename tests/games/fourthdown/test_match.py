@@ -3,7 +3,7 @@
 import pytest
 
 import fourfold as ff
-from tests.games.fourthdown.table import look, play, start, table
+from tests.games.fourthdown.drawn import drawn, look, play, start
 
 LAST_CARD = """
       A: 80 | 10 10 | 123
@@ -14,7 +14,7 @@ LAST_CARD = """
 
 def test_winner_of_a_round_starts_the_next():
     """F5: dealing begins with seat 0 all the same."""
-    pos = table(LAST_CARD, rounds=2)
+    pos = drawn(LAST_CARD, rounds=2)
     pos.play("90")
     assert pos.seat == ff.CHANCE
     view = look(pos)
@@ -25,7 +25,7 @@ def test_winner_of_a_round_starts_the_next():
 
 def test_round_begins_with_the_whole_deck():
     """F5: nothing is left of the round before."""
-    pos = table("pile: 20 30" + LAST_CARD, rounds=2, turns=17)
+    pos = drawn("pile: 20 30" + LAST_CARD, rounds=2, turns=17)
     pos.play("90")
     fresh = look(start(3, rounds=2))
     view = look(pos)
@@ -36,10 +36,10 @@ def test_round_begins_with_the_whole_deck():
 
 def test_all_rounds_are_played_and_most_rounds_win():
     """F5: a lead of two with one round to go does not end the match."""
-    pos = table(LAST_CARD, rounds=4, done=2, won="0,2,0")
+    pos = drawn(LAST_CARD, rounds=4, done=2, won="0,2,0")
     pos.play("90")
     assert not pos.over
-    pos = table(LAST_CARD, rounds=4, done=3, won="1,1,1")
+    pos = drawn(LAST_CARD, rounds=4, done=3, won="1,1,1")
     pos.play("90")
     assert pos.over
     assert pos.scores == [-0.5, 1, -0.5]
@@ -48,7 +48,7 @@ def test_all_rounds_are_played_and_most_rounds_win():
 
 def test_tie_for_most_rounds_is_worth_nothing_to_anybody():
     """F5: the third seat scores 0 too."""
-    pos = table(LAST_CARD, rounds=3, done=2, won="1,0,0")
+    pos = drawn(LAST_CARD, rounds=3, done=2, won="1,0,0")
     pos.play("90")
     assert pos.over
     assert pos.scores == [0, 0, 0]
@@ -57,7 +57,7 @@ def test_tie_for_most_rounds_is_worth_nothing_to_anybody():
 
 def test_winner_of_the_match_need_not_win_the_last_round():
     """F5: most rounds count."""
-    pos = table(LAST_CARD, rounds=4, done=3, won="0,0,3")
+    pos = drawn(LAST_CARD, rounds=4, done=3, won="0,0,3")
     pos.play("90")
     assert pos.scores == [-0.5, -0.5, 1]
 
@@ -71,7 +71,7 @@ LONG = """
 
 def test_round_of_500_turns_is_a_draw():
     """F20: take, play and flip count as turns."""
-    pos = play(table(LONG, turns=498), "take")
+    pos = play(drawn(LONG, turns=498), "take")
     assert pos.moves() == ["90"]
     pos.play("90")
     assert pos.over
@@ -81,7 +81,7 @@ def test_round_of_500_turns_is_a_draw():
 
 def test_flip_counts_as_one_turn_with_its_turn():
     """F20: the 500th turn is completed, the card turned over included."""
-    pos = table(
+    pos = drawn(
         """
         pile: 80
         rest: 90 90 70 70
@@ -105,15 +105,15 @@ def test_flip_as_500th_turn_can_win():
         > A:    | - -   | 1
           B: 90 | 40 40 | 123
     """
-    pos = play(table(drawing, turns=499), "flip1", "turn 90")
+    pos = play(drawn(drawing, turns=499), "flip1", "turn 90")
     assert pos.scores == [1, -1]
-    pos = play(table(drawing, turns=499), "flip1", "turn 70")
+    pos = play(drawn(drawing, turns=499), "flip1", "turn 70")
     assert (pos.over, pos.why, pos.scores) == (True, "cap", [0, 0])
 
 
 def test_refill_of_the_500th_turn_is_completed():
     """F20: the round is drawn only when the hand is full."""
-    pos = table(
+    pos = drawn(
         """
         deck: 3
         > A: 30 30 30 | 10 10 | 123
@@ -129,7 +129,7 @@ def test_refill_of_the_500th_turn_is_completed():
 
 def test_going_again_is_a_turn_of_its_own():
     """F20: a TOUCHDOWN and what follows are two turns."""
-    pos = table(
+    pos = drawn(
         """
         > A: TD 20 30 | 10 10 | 123
           B: 90       | 40 40 | 123
@@ -149,7 +149,7 @@ def test_swaps_ready_and_chance_are_no_turns():
 
 def test_same_seat_starts_after_a_drawn_round():
     """F5: nobody has earned it."""
-    pos = table(LONG, turns=499, rounds=2, starter=1)
+    pos = drawn(LONG, turns=499, rounds=2, starter=1)
     pos.play("take")
     view = look(pos)
     assert (view.stage, view.done, view.starter, view.won) == ("dealing", 1, 1, [0, 0])
@@ -157,14 +157,14 @@ def test_same_seat_starts_after_a_drawn_round():
 
 def test_match_without_a_round_won_is_worth_nothing():
     """F20: every round drawn."""
-    pos = table(LONG, turns=499, rounds=3, done=2)
+    pos = drawn(LONG, turns=499, rounds=3, done=2)
     pos.play("take")
     assert (pos.over, pos.why, pos.scores) == (True, "cap", [0, 0])
 
 
 def test_round_won_beside_drawn_rounds_wins_the_match():
     """F5: one round is most if the others are drawn."""
-    pos = table(LONG, turns=499, rounds=3, done=2, won="0,1")
+    pos = drawn(LONG, turns=499, rounds=3, done=2, won="0,1")
     pos.play("take")
     assert (pos.over, pos.why, pos.scores) == (True, "out", [-1, 1])
 
@@ -173,7 +173,7 @@ def test_round_won_beside_drawn_rounds_wins_the_match():
 def test_winner_scores_one_and_the_others_share_the_loss(seats):
     """F21: 1, and -1 / (seats - 1) each; places are not played out."""
     others = "\n".join(f"{name}: 90 | {k}0 {k}0 | 123" for k, name in enumerate("BCDE"[: seats - 1], 1))
-    pos = table(f"> A: 80 | - - | ...\n{others}")
+    pos = drawn(f"> A: 80 | - - | ...\n{others}")
     pos.play("80")
     assert pos.over
     assert pos.scores == [1.0] + [-1 / (seats - 1)] * (seats - 1)
@@ -181,7 +181,7 @@ def test_winner_scores_one_and_the_others_share_the_loss(seats):
 
 def test_nothing_is_scored_before_the_end():
     """F21: a round won in a longer match is no score yet."""
-    pos = table(LAST_CARD, rounds=2)
+    pos = drawn(LAST_CARD, rounds=2)
     pos.play("90")
     assert pos.scores == [0, 0, 0]
     assert pos.why == ""

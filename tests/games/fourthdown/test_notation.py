@@ -4,12 +4,12 @@ import pytest
 
 import fourfold as ff
 from fourfold.games.fourthdown.text.notation import tidy
-from tests.games.fourthdown.table import play, table
+from tests.games.fourthdown.drawn import drawn, play
 
 
 def test_plays_are_cards_with_a_number():
     """F24: `30`, `30x3`, `TD`, `INT`, `TO`, `FUM`, `TOx2`, `take`."""
-    pos = table(
+    pos = drawn(
         """
         pile: 30
         > A: 30 30 30 TD INT TO TO FUM | 10 10 | 123
@@ -22,13 +22,13 @@ def test_plays_are_cards_with_a_number():
 
 def test_swaps_name_slot_and_card():
     """F24: `swap 1:40` puts a 40 from the hand into slot 1; `ready` ends it."""
-    pos = table("deck: 40\n> A: 40 40 40 | 10 40 | 123\nB: 90 90 90 | 10 20 | 123", stage="swapping")
+    pos = drawn("deck: 40\n> A: 40 40 40 | 10 40 | 123\nB: 90 90 90 | 10 20 | 123", stage="swapping")
     assert pos.moves() == ["swap 1:40", "ready"]
 
 
 def test_flips_name_the_slot_and_chance_the_card():
     """F24: `flip1` to `flip3`, then `turn 30`; a card from the deck is `draw 30`."""
-    pos = table("rest: 30 30 50\n> A: | - - | .23\nB: 90 | - - | 1")
+    pos = drawn("rest: 30 30 50\n> A: | - - | .23\nB: 90 | - - | 1")
     assert pos.moves() == ["flip2", "flip3"]
     assert play(pos, "flip3").moves() == ["turn 30", "turn 50"]
     assert ff.load("fourthdown").start(seed=1, rolls=False).moves()[:2] == ["draw TD", "draw INT"]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from fourfold.games.fourthdown.text.deck import names
-from tests.games.fourthdown.table import table
+from tests.games.fourthdown.drawn import drawn
 
 MIDDLE = """
     deck: 7
@@ -26,7 +26,7 @@ def counts(pos, row, whole=8):
 
 
 def test_rows_of_the_seats_begin_with_the_observer():
-    pos = table(MIDDLE)
+    pos = drawn(MIDDLE)
     a, b = seen(pos, 0), seen(pos, 1)
     assert a.shape == (3 * 3 + 5, 21)
     assert counts(pos, a[0]) == {"TD": 1, "50": 1, "60": 2}
@@ -41,7 +41,7 @@ def test_rows_of_the_seats_begin_with_the_observer():
 
 
 def test_facts_of_the_seats():
-    pos = table("> A: 50 | -  -  | 1.3\nB: 90 90 | 70 70 | 123", rounds=4, done=3, won="1,2")
+    pos = drawn("> A: 50 | -  -  | 1.3\nB: 90 90 | 70 70 | 123", rounds=4, done=3, won="1,2")
     own, other = seen(pos, 1)[2], seen(pos, 1)[5]
     np.testing.assert_allclose(own[:6], [2 / 56, 1, 1, 1, 2 / 4, 0], rtol=1e-6)
     np.testing.assert_allclose(other[:6], [1 / 56, 1, 0, 1, 1 / 4, 1], rtol=1e-6)
@@ -49,7 +49,7 @@ def test_facts_of_the_seats():
 
 
 def test_pile_playable_unseen_and_whole_deck():
-    pos = table(MIDDLE)
+    pos = drawn(MIDDLE)
     out = seen(pos, 0)
     assert counts(pos, out[9]) == {"TO": 1, "30": 1, "40": 2}
     playable = {"TD", "INT", "TO", "40", "50", "60", "70", "80", "90", "100"}
@@ -61,8 +61,8 @@ def test_pile_playable_unseen_and_whole_deck():
 
 
 def test_facts_of_the_table():
-    pos = table(MIDDLE, turns=125, rounds=4, done=1)
+    pos = drawn(MIDDLE, turns=125, rounds=4, done=1)
     np.testing.assert_allclose(seen(pos, 0)[13, :7], [7 / 56, 4 / 56, 0.25, 0, 0, 0, 0.75], rtol=1e-6)
-    pos = table("deck: 40\n> A: 40 40 50 | 10 20 | 123\nB: 90 90 90 | 10 20 | 123", stage="swapping")
+    pos = drawn("deck: 40\n> A: 40 40 50 | 10 20 | 123\nB: 90 90 90 | 10 20 | 123", stage="swapping")
     pos.play("swap 2:50")
     np.testing.assert_allclose(seen(pos, 0)[10, :7], [40 / 56, 0, 0, 1, 0, 1, 1], rtol=1e-6)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.fourthdown.table import play, table
+from tests.games.fourthdown.drawn import drawn, play
 
 LAST_FACE_DOWN = """
     pile: {pile}
@@ -14,7 +14,7 @@ LAST_FACE_DOWN = """
 
 def test_last_hand_card_wins_at_once():
     """F11: nothing face up, nothing face down, one card in hand."""
-    pos = table("""
+    pos = drawn("""
         pile: 20
         > A: 30 | -  -  | ...
           B: 90 | 40 40 | 123
@@ -29,7 +29,7 @@ def test_last_hand_card_wins_at_once():
 @pytest.mark.parametrize("card", ["TD", "INT", "TO", "FUM", "30"])
 def test_last_card_wins_whatever_it_is(card):
     """F11: a TOUCHDOWN as last card gives no extra turn, a FUMBLE skips nobody: the round is over."""
-    pos = table(LAST_FACE_DOWN.format(pile="20", card=card))
+    pos = drawn(LAST_FACE_DOWN.format(pile="20", card=card))
     play(pos, "flip2", f"turn {card}")
     assert pos.over
     assert pos.scores == [1, -1]
@@ -37,7 +37,7 @@ def test_last_card_wins_whatever_it_is(card):
 
 def test_last_face_down_card_that_does_not_fit_wins_nothing():
     """F11: the place is empty, but the pile is in the hand."""
-    pos = table(LAST_FACE_DOWN.format(pile="20", card="10"))
+    pos = drawn(LAST_FACE_DOWN.format(pile="20", card="10"))
     play(pos, "flip2", "turn 10")
     assert not pos.over
     assert pos.seat == 1
@@ -45,7 +45,7 @@ def test_last_face_down_card_that_does_not_fit_wins_nothing():
 
 def test_cards_in_any_place_keep_a_seat_in_play():
     """F11: the hand is empty, a face-down card is left."""
-    pos = table("""
+    pos = drawn("""
         pile: 20
         > A: 30 | -  -  | .2.
           B: 90 | 40 40 | 123
@@ -56,7 +56,7 @@ def test_cards_in_any_place_keep_a_seat_in_play():
 
 def test_last_four_of_a_kind_win_at_once():
     """F11: even if they would clear the pile."""
-    pos = table("""
+    pos = drawn("""
         pile: 20
         > A: 30 30 30 30 | -  -  | ...
           B: 90          | 40 40 | 123

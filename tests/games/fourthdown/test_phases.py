@@ -3,7 +3,7 @@
 import pytest
 
 import fourfold as ff
-from tests.games.fourthdown.table import hand, look, pile, play, table
+from tests.games.fourthdown.drawn import drawn, hand, look, pile, play
 
 
 def test_face_up_cards_are_played_when_hand_and_deck_are_empty():
@@ -13,17 +13,17 @@ def test_face_up_cards_are_played_when_hand_and_deck_are_empty():
         > A:    | {} | 123
           B: 90 | 10 10 | 123
     """
-    assert table(drawing.format("50 TD")).moves() == ["TD", "50"]
-    assert table(drawing.format("50 50")).moves() == ["50", "50x2"]
-    assert table(drawing.format("30 50")).moves() == ["50"]
-    assert table(drawing.format("FUM FUM")).moves() == ["FUM"]
-    assert table(drawing.format("- TO")).moves() == ["TO"]
-    assert table(drawing.format("TO TO")).moves() == ["TO", "TOx2"]
+    assert drawn(drawing.format("50 TD")).moves() == ["TD", "50"]
+    assert drawn(drawing.format("50 50")).moves() == ["50", "50x2"]
+    assert drawn(drawing.format("30 50")).moves() == ["50"]
+    assert drawn(drawing.format("FUM FUM")).moves() == ["FUM"]
+    assert drawn(drawing.format("- TO")).moves() == ["TO"]
+    assert drawn(drawing.format("TO TO")).moves() == ["TO", "TOx2"]
 
 
 def test_hand_comes_before_the_face_up_cards():
     """F18: they wait while a hand card is left."""
-    pos = table("""
+    pos = drawn("""
         pile: 40
         > A: 50 | 60 TD | 123
           B: 90 | 10 10 | 123
@@ -35,7 +35,7 @@ def test_hand_comes_before_the_face_up_cards():
 
 def test_face_up_card_leaves_its_slot():
     """F18: played openly from the table."""
-    pos = table("""
+    pos = drawn("""
         pile: 40
         > A:    | 60 TD | 123
           B: 90 | 10 10 | 123
@@ -47,7 +47,7 @@ def test_face_up_card_leaves_its_slot():
 
 def test_both_face_up_cards_leave_together():
     """F18: a pair is played from the table at once."""
-    pos = table("""
+    pos = drawn("""
         pile: 40
         > A:    | 60 60 | 123
           B: 90 | 10 10 | 123
@@ -59,7 +59,7 @@ def test_both_face_up_cards_leave_together():
 
 def test_one_of_two_equal_face_up_cards():
     """F18: the other stays."""
-    pos = table("""
+    pos = drawn("""
         pile: 40
         > A:    | 60 60 | 123
           B: 90 | 10 10 | 123
@@ -71,7 +71,7 @@ def test_one_of_two_equal_face_up_cards():
 
 def test_face_up_cards_stay_when_the_pile_is_taken():
     """F18: then the hand must be emptied first."""
-    pos = table("""
+    pos = drawn("""
         pile: 40 80
         > A:    | 30 20 | 123
           B: 90 90 | 10 10 | 123
@@ -86,7 +86,7 @@ def test_face_up_cards_stay_when_the_pile_is_taken():
 
 def test_face_down_card_is_chosen_blind():
     """F19: once the face-up cards are gone, one of the slots that still hold a card."""
-    pos = table("""
+    pos = drawn("""
         pile: 40
         > A:    | - -   | 1.3
           B: 90 | 10 10 | 123
@@ -104,12 +104,12 @@ def test_face_down_cards_wait_for_the_last_face_up_card():
         > A:    | {} - | 123
           B: 90 | 10 10 | 123
     """
-    assert table(drawing.format("50")).moves() == ["50"]
-    assert table(drawing.format("30")).moves() == ["take"]
+    assert drawn(drawing.format("50")).moves() == ["50"]
+    assert drawn(drawing.format("30")).moves() == ["take"]
 
 
 def turned(card, cards="40"):
-    pos = table(f"""
+    pos = drawn(f"""
         pile: {cards}
         rest: {card} 20 20 20 60 100
         > A:    | - -   | 123

@@ -1,11 +1,11 @@
 """Playing cards onto the pile."""
 
-from tests.games.fourthdown.table import hand, pile, play, table
+from tests.games.fourthdown.drawn import drawn, hand, pile, play
 
 
 def test_equal_or_higher_yard_or_any_special():
     """F6: 40 to beat, so 40 and 50 but not 30; every special goes on a yard."""
-    pos = table("""
+    pos = drawn("""
         pile: 40
         > A: 30 40 50 TD INT TO FUM | 10 10 | 123
           B: 90                     | 10 10 | 123
@@ -15,7 +15,7 @@ def test_equal_or_higher_yard_or_any_special():
 
 def test_nothing_to_beat_on_an_empty_pile():
     """F6: any card, the lowest yard included."""
-    pos = table("""
+    pos = drawn("""
         > A: 10 90 FUM | 20 30 | 123
           B: 90        | 10 10 | 123
     """)
@@ -24,7 +24,7 @@ def test_nothing_to_beat_on_an_empty_pile():
 
 def test_yards_are_compared_as_numbers():
     """F6: 100 beats 90, and 9 does not beat 10."""
-    pos = table(
+    pos = drawn(
         """
         pile: 10
         > A: 9 100 | 9 9 | 123
@@ -37,7 +37,7 @@ def test_yards_are_compared_as_numbers():
 
 def test_played_card_lies_on_top_and_the_next_seat_is_to_move():
     """F6: the turn passes to the next seat, rising, and from the last to the first."""
-    pos = table("""
+    pos = drawn("""
         pile: 40
           A: 90 | 10 10 | 123
           B: 90 | 10 20 | 123
@@ -53,7 +53,7 @@ def test_played_card_lies_on_top_and_the_next_seat_is_to_move():
 
 def test_several_of_one_value_together():
     """F8: any number from one to all of them."""
-    pos = table("""
+    pos = drawn("""
         > A: 30 30 30 40 | 10 10 | 123
           B: 90          | 10 10 | 123
     """)
@@ -65,7 +65,7 @@ def test_several_of_one_value_together():
 
 def test_specials_of_one_kind_together_but_not_fumbles():
     """F8: TOUCHDOWN, INTERCEPTION and TIMEOUT in any number, FUMBLE one by one."""
-    pos = table("""
+    pos = drawn("""
         pile: 40
         > A: TD TD INT INT TO TO FUM FUM | 10 10 | 123
           B: 90                          | 10 10 | 123
@@ -75,7 +75,7 @@ def test_specials_of_one_kind_together_but_not_fumbles():
 
 def test_two_touchdowns_give_one_extra_turn():
     """F8: after going again the turn passes on."""
-    pos = table("""
+    pos = drawn("""
         pile: 40
         > A: TD TD 20 30 | 10 10 | 123
           B: 90          | 10 10 | 123
@@ -88,7 +88,7 @@ def test_two_touchdowns_give_one_extra_turn():
 
 def test_cards_of_hand_and_row_are_not_played_together():
     """F8: all from the place being played from."""
-    pos = table("""
+    pos = drawn("""
         > A: 30 | 30 30 | 123
           B: 90 | 10 10 | 123
     """)
@@ -97,7 +97,7 @@ def test_cards_of_hand_and_row_are_not_played_together():
 
 def test_all_of_a_special_up_to_eight():
     """F8: the largest number of like cards a deck can hold."""
-    pos = table(
+    pos = drawn(
         """
         pile: 10
         > A: TO TO TO TO TO TO TO TO | 20 20 | 123

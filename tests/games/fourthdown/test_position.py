@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import fourfold as ff
-from tests.games.fourthdown.table import play, table
+from tests.games.fourthdown.drawn import drawn, play
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def test_every_position_and_every_view_survives_text_and_json(seats, options):
 
 
 def test_line_says_what_lies_where():
-    pos = table("""
+    pos = drawn("""
         deck: 4
         pile: 40 TO
         > A: 50 50 (60) TD | 10 20 | 123
@@ -98,7 +98,7 @@ GOOD = """
     ],
 )
 def test_nonsense_is_refused(change, sentence):
-    line = table(GOOD).text()
+    line = drawn(GOOD).text()
     assert change[0] in line
     with pytest.raises(ff.Refused) as refusal:
         ff.from_text("fourthdown", line.replace(change[0], change[1], 1))
@@ -138,24 +138,24 @@ OTHER = "B: 90 90 90 | 70 70 | 123"
 )
 def test_position_that_no_play_leads_to_is_refused(drawing, fields, wrong):
     with pytest.raises(ff.Refused, match=f"its {wrong} is out of range"):
-        table(drawing, **fields)
+        drawn(drawing, **fields)
 
 
 @pytest.mark.parametrize("missing", ["pile", "hands", "yards", "seat", "game"])
 def test_line_with_a_part_missing_is_refused(missing):
-    parts = [part for part in table(GOOD).text().split() if not part.startswith(f"{missing}=")]
+    parts = [part for part in drawn(GOOD).text().split() if not part.startswith(f"{missing}=")]
     with pytest.raises(ff.Refused):
         ff.from_text("fourthdown", " ".join(parts))
 
 
 def test_finished_match_survives_too():
-    pos = play(table("> A: TD | - - | ...\nB: 90 | 10 20 | 123"), "TD")
+    pos = play(drawn("> A: TD | - - | ...\nB: 90 | 10 20 | 123"), "TD")
     again = ff.from_text("fourthdown", pos.text())
     assert (again.over, again.scores, again.why) == (True, [1, -1], "out")
 
 
 def test_json_is_read_back():
-    pos = table(GOOD)
+    pos = drawn(GOOD)
     assert ff.from_json("fourthdown", pos.json()).text() == pos.text()
     with pytest.raises(ff.Refused):
         ff.from_json("fourthdown", b'{"game": "fourthdown"}')

@@ -1,12 +1,12 @@
 """Filling the hand from the deck."""
 
 import fourfold as ff
-from tests.games.fourthdown.table import hand, look, play, table
+from tests.games.fourthdown.drawn import drawn, hand, look, play
 
 
 def test_hand_is_filled_up_to_three_after_playing():
     """F10: one chance move a card, then the next seat."""
-    pos = table("""
+    pos = drawn("""
         deck: 5
         > A: 30 30 40 | 10 10 | 123
           B: 90 90 90 | 20 20 | 123
@@ -21,7 +21,7 @@ def test_hand_is_filled_up_to_three_after_playing():
 
 def test_hand_is_filled_only_while_the_deck_lasts():
     """F10: with one card left, one is drawn."""
-    pos = table("""
+    pos = drawn("""
         deck: 1
         > A: 30 30 40 | 10 10 | 123
           B: 90 90 90 | 20 20 | 123
@@ -33,7 +33,7 @@ def test_hand_is_filled_only_while_the_deck_lasts():
 
 def test_empty_deck_fills_nothing():
     """F10: the hand may shrink then."""
-    pos = table("""
+    pos = drawn("""
         > A: 30 30 40 | 10 10 | 123
           B: 90 90 90 | 20 20 | 123
     """)
@@ -44,7 +44,7 @@ def test_empty_deck_fills_nothing():
 
 def test_hand_of_more_than_three_draws_nothing():
     """F10: four cards, one played, three left."""
-    pos = table("""
+    pos = drawn("""
         deck: 5
         > A: 30 30 40 50 | 10 10 | 123
           B: 90 90 90    | 20 20 | 123
@@ -55,7 +55,7 @@ def test_hand_of_more_than_three_draws_nothing():
 
 def test_hand_is_filled_before_going_again():
     """F10: a TOUCHDOWN, the card drawn, then the same seat chooses among three."""
-    pos = table("""
+    pos = drawn("""
         deck: 5
         pile: 60
         > A: TD 30 40 | 10 10 | 123
@@ -68,7 +68,7 @@ def test_hand_is_filled_before_going_again():
 
 def test_hand_is_filled_before_a_skip():
     """F10: the seat that played a FUMBLE draws, not the one it skips."""
-    pos = table("""
+    pos = drawn("""
         deck: 5
         pile: 60
         > A: FUM 30 40 | 10 10 | 123

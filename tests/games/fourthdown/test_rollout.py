@@ -8,7 +8,7 @@ from fourfold.core.position import Position
 from fourfold.core.rng import new_rng
 from fourfold.games.fourthdown.bots.rollout import rollout_policy
 from fourfold.games.fourthdown.rules.state import MAX_LEGAL
-from tests.games.fourthdown.table import table
+from tests.games.fourthdown.drawn import drawn
 
 
 def picks(pos: Position, times: int = 60) -> Counter[str]:
@@ -22,7 +22,7 @@ def picks(pos: Position, times: int = 60) -> Counter[str]:
 
 def habit(drawing: str, **more: str) -> str:
     """The move picked mostly."""
-    ((move, times),) = picks(table(drawing, **more)).most_common(1)
+    ((move, times),) = picks(drawn(drawing, **more)).most_common(1)
     assert times > 40
     return move
 
@@ -52,4 +52,4 @@ def test_good_cards_are_laid_face_up():
 
 def test_anything_may_be_picked():
     drawing = "deck: 9\n> A: 30 TD 80 | 10 20 | 123\nB: 50 50 50 | 10 20 | 123"
-    assert set(picks(table(drawing), 200)) == {"30", "TD", "80"}
+    assert set(picks(drawn(drawing), 200)) == {"30", "TD", "80"}

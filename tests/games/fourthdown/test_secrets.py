@@ -8,24 +8,24 @@ import pytest
 
 import fourfold as ff
 from fourfold.games.fourthdown.rules.state import TURN
-from tests.games.fourthdown.table import listed, play, table
+from tests.games.fourthdown.drawn import drawn, listed, play
 
 
 def everything(pos: ff.Position, viewer: int) -> list[object]:
     """All that is ever made of a position for a viewer."""
     texts, view = pos.game.texts, pos.viewed(viewer)
-    told: list[object] = [
+    shown: list[object] = [
         pos.game.to_bytes(view),
         texts.position(view),
         msgspec.json.encode(texts.show(view)),
         listed(pos, viewer),
     ]
-    told += [texts.ascii(view, viewer), texts.svg(view, viewer), texts.extras(view), texts.turn(view), texts.why(view)]
+    shown += [texts.ascii(view, viewer), texts.svg(view, viewer), texts.extras(view), texts.turn(view), texts.why(view)]
     if viewer >= 0:
         seen = np.zeros(pos.game.observation(pos.variant.seats), np.float32)
         pos.game.verbs.observe(pos.state, viewer, seen)
-        told.append(seen.tobytes())
-    return told
+        shown.append(seen.tobytes())
+    return shown
 
 
 def scrambled(pos: ff.Position, viewer: int, rng: random.Random) -> ff.Position:
@@ -85,7 +85,7 @@ DRAWING = """
 
 def test_hand_draw_is_shown_to_its_seat_only():
     """F23: to others it is an event without a card, a secret action, and no trace in the view."""
-    pos = play(table(DRAWING), "50")
+    pos = play(drawn(DRAWING), "50")
     texts, before = pos.game.texts, pos.copy()
     outcomes: dict[int, set[object]] = {}
     for action in pos.legal:
@@ -108,7 +108,7 @@ def test_face_up_deals_and_turned_cards_are_public():
         shown.append(not pos.game.texts.secret(pos.state, pos.legal[0], -1))
         pos.play(pos.legal[0])
     assert shown == [True, True, False, False, False] * 2
-    pos = play(table("pile: 30\nrest: 30 30 50\n> A: | - - | .23\nB: 90 | - - | 1"), "flip2")
+    pos = play(drawn("pile: 30\nrest: 30 30 50\n> A: | - - | .23\nB: 90 | - - | 1"), "flip2")
     assert pos.legal[0] >= TURN
     assert not pos.game.texts.secret(pos.state, pos.legal[0], -1)
 
@@ -123,7 +123,7 @@ def test_record_in_progress_hides_the_draws_of_others():
 
 def test_legal_moves_of_a_hidden_hand_are_all_that_could_be():
     """F23: from the other side of the table, everything the unseen cards allow, `take` included."""
-    pos = table("""
+    pos = drawn("""
         pile: 90
         rest: 80 90 90 100 FUM TO
         > A: (90) TO 20 | -  -  | 123
@@ -131,7 +131,7 @@ def test_legal_moves_of_a_hidden_hand_are_all_that_could_be():
     """)
     assert listed(pos, 0).keys() == {"TO", "90"}
     assert listed(pos, 1).keys() == {"TO", "TOx2", "FUM", "90", "90x2", "90x3", "100"}
-    pos = table("""
+    pos = drawn("""
         pile: 90
         rest: 80 90 90 100 FUM TO
         > A: TO 20   | -  -  | 123
@@ -143,7 +143,7 @@ def test_legal_moves_of_a_hidden_hand_are_all_that_could_be():
 
 def test_swaps_of_a_hidden_hand_are_all_that_could_be():
     """F23: any card not seen may be in it."""
-    pos = table("deck: 40\n> A: 40 40 40 | 10 40 | 123\nB: 90 90 90 | 90 20 | 123", stage="swapping")
+    pos = drawn("deck: 40\n> A: 40 40 40 | 10 40 | 123\nB: 90 90 90 | 90 20 | 123", stage="swapping")
     assert listed(pos, 0).keys() == {"swap 1:40", "ready"}
     assert "swap 1:90" not in listed(pos, 1)
     assert {"swap 1:TD", "swap 2:10", "swap 1:40"} <= listed(pos, 1).keys()

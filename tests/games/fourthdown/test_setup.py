@@ -1,7 +1,7 @@
 """Setting up: what is dealt, in which order, and who begins."""
 
 import fourfold as ff
-from tests.games.fourthdown.table import hand, look, play, start
+from tests.games.fourthdown.drawn import hand, look, play, start
 
 
 def test_every_seat_gets_three_down_two_up_three_in_hand():

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from tests.games.fourthdown.table import look, pile, play, table
+from tests.games.fourthdown.drawn import drawn, look, pile, play
 
 
 def pile_of(cards, hand="10 90 TD INT TO FUM", seats=3):
     others = ["B: 10 20 90 | 70 70 | 123", "C: 40 50 90 | 60 60 | 123"]
     rows = "\n".join(others[: seats - 1])
-    return table(f"pile: {cards}\n> A: {hand} | 80 80 | 123\n{rows}")
+    return drawn(f"pile: {cards}\n> A: {hand} | 80 80 | 123\n{rows}")
 
 
 @pytest.mark.parametrize("cards", ["", "100", "INT", "50 TO", "50 FUM"])
@@ -50,7 +50,7 @@ def test_fumble_skips_the_next_player():
 
 def test_fumble_skips_round_the_table():
     """F14: from the last seat but one to the first."""
-    pos = table("""
+    pos = drawn("""
         pile: 50
           A: 60     | 10 10 | 123
           B: 70     | 10 10 | 123
@@ -71,7 +71,7 @@ def test_fumble_with_two_seats_plays_again():
 
 def test_fumble_goes_on_the_lowest_yard():
     """F14: on any yard."""
-    pos = table("""
+    pos = drawn("""
         pile: 10
         > A: FUM 50 | 20 20 | 123
           B: 90     | 40 40 | 123
@@ -132,7 +132,7 @@ def test_card_to_beat_is_found_below_timeouts_and_fumbles(cards, moves):
 
 def test_timeout_on_fumble_keeps_the_card_to_beat():
     """F15: played in turn, seen through in turn."""
-    pos = table("""
+    pos = drawn("""
         pile: 50
         > A: FUM 10 | 20 20 | 123
           B: 90 | 20 20 | 123

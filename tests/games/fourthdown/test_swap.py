@@ -1,10 +1,10 @@
 """Before play: face-up cards may be changed for hand cards."""
 
-from tests.games.fourthdown.table import hand, look, play, table
+from tests.games.fourthdown.drawn import drawn, hand, look, play
 
 
 def before_play(**more):
-    return table(
+    return drawn(
         """
         deck: 40
         > A: 30 40 TD | 10 30 | 123
@@ -47,7 +47,7 @@ def test_card_taken_from_one_slot_may_go_to_the_other():
 
 def test_seats_swap_in_turn_from_the_starter():
     """F4: one after the other, rising, from the seat that begins the round; then that seat plays."""
-    pos = table(
+    pos = drawn(
         """
         deck: 32
           A: 30 40 TD | 10 30 | 123

@@ -1,11 +1,11 @@
 """Taking the pile."""
 
-from tests.games.fourthdown.table import hand, pile, play, table
+from tests.games.fourthdown.drawn import drawn, hand, pile, play
 
 
 def test_whoever_cannot_play_takes_the_whole_pile():
     """F7: it joins the hand, and that is the turn."""
-    pos = table("""
+    pos = drawn("""
         pile: 20 INT 80
         > A: 10 70 | 10 10 | 123
           B: 90    | 40 40 | 123
@@ -19,7 +19,7 @@ def test_whoever_cannot_play_takes_the_whole_pile():
 
 def test_whoever_can_play_must():
     """F7: one playable card and the pile cannot be taken."""
-    pos = table("""
+    pos = drawn("""
         pile: 80
         > A: 10 70 80 | 10 10 | 123
           B: 90       | 40 40 | 123
@@ -29,7 +29,7 @@ def test_whoever_can_play_must():
 
 def test_may_take_allows_it_always():
     """F7: with the option even by a seat that could play."""
-    pos = table(
+    pos = drawn(
         """
         pile: 80
         > A: 10 70 80 | 10 10 | 123
@@ -45,7 +45,7 @@ def test_may_take_allows_it_always():
 
 def test_may_take_needs_a_pile():
     """F7: an empty pile cannot be taken."""
-    pos = table(
+    pos = drawn(
         """
         > A: 10 70 80 | 10 10 | 123
           B: 90       | 40 40 | 123
@@ -62,13 +62,13 @@ def test_may_take_before_a_blind_flip_too():
         > A:    | - -   | 1.3
           B: 90 | 40 40 | 123
     """
-    assert table(drawing, may_take=1).moves() == ["take", "flip1", "flip3"]
-    assert table(drawing).moves() == ["flip1", "flip3"]
+    assert drawn(drawing, may_take=1).moves() == ["take", "flip1", "flip3"]
+    assert drawn(drawing).moves() == ["flip1", "flip3"]
 
 
 def test_taking_draws_nothing():
     """F10: a hand of more than three is not filled."""
-    pos = table("""
+    pos = drawn("""
         deck: 5
         pile: 80
         > A: 10 20 30 | 10 10 | 123

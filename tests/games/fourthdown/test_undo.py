@@ -25,9 +25,9 @@ def test_another_card_played_draws_the_same_card():
     pos.play("ready")
     singles = [move for move in pos.moves() if "x" not in move and move != "FUM"]
     assert len(singles) > 1
-    drawn = set()
+    cards = set()
     for move in singles:
         pos.play(move)
-        drawn.add(pos.actions[-1])
+        cards.add(pos.actions[-1])
         pos.undo()
-    assert len(drawn) == 1
+    assert len(cards) == 1

@@ -10,7 +10,7 @@ from fourfold.core.knowledge import NOTHING_PREPARED
 from fourfold.games.fourthdown.bots.features import BEAT, CARDS, DOWN, FEATURES, SEAT, STUCK, TOP, read_features
 from fourfold.games.fourthdown.bots.heuristic import heuristic
 from fourfold.games.fourthdown.bots.value_net import leaf_value, net_value
-from tests.games.fourthdown.table import table
+from tests.games.fourthdown.drawn import drawn
 from tools.training.value_net import file_of, predict
 
 FEW_YARDS = {"yards": "7,9", "specials": "TD:8,INT:8,TO:8,FUM:8"}
@@ -19,12 +19,12 @@ MANY_YARDS = {"yards": ",".join(map(str, range(1, 17)))}
 
 
 def chance(drawing: str, **more: Any) -> float:
-    return float(net_value(table(drawing, **more).state))
+    return float(net_value(drawn(drawing, **more).state))
 
 
 def features_of(drawing: str) -> np.ndarray:
     features = np.zeros(FEATURES)
-    read_features(table(drawing).state, features)
+    read_features(drawn(drawing).state, features)
     return features
 
 
@@ -76,7 +76,7 @@ def test_a_match_counts_the_rounds_won_and_those_to_come():
     drawing = "> A: 50 | 10 20 | 123\nB: 50 | 10 20 | 123"
 
     def found(**more: Any) -> float:
-        return float(leaf_value(table(drawing, **more).state, 0, NOTHING_PREPARED))
+        return float(leaf_value(drawn(drawing, **more).state, 0, NOTHING_PREPARED))
 
     assert found() == pytest.approx(chance(drawing))
     assert found(rounds=3, done=2, won="2,0") == pytest.approx(1)
@@ -86,9 +86,9 @@ def test_a_match_counts_the_rounds_won_and_those_to_come():
 
 
 def test_what_one_hopes_the_other_fears_and_more_seats_go_by_weight():
-    state = table("> A: 50 | 10 20 | 123\nB: 70 | 10 20 | 123").state
+    state = drawn("> A: 50 | 10 20 | 123\nB: 70 | 10 20 | 123").state
     assert leaf_value(state, 0, NOTHING_PREPARED) == pytest.approx(-leaf_value(state, 1, NOTHING_PREPARED))
-    crowd = table("> A: 50 | 10 20 | 123\nB: 70 | 10 20 | 123\nC: 70 | 10 20 | 123").state
+    crowd = drawn("> A: 50 | 10 20 | 123\nB: 70 | 10 20 | 123\nC: 70 | 10 20 | 123").state
     assert leaf_value(crowd, 1, NOTHING_PREPARED) == heuristic(crowd, 1, NOTHING_PREPARED)
 
 

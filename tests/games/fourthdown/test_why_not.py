@@ -5,7 +5,7 @@ import random
 import pytest
 
 import fourfold as ff
-from tests.games.fourthdown.table import listed, play, start, table
+from tests.games.fourthdown.drawn import drawn, listed, play, start
 
 SWAPPING = "deck: 40\n> A: 40 50 60 | 10 40 | 123\nB: 90 90 90 | 10 20 | 123"
 PLAYING = """
@@ -52,7 +52,7 @@ BLIND = "pile: 80\n> A: | - - | 1.3\nB: 90 | 10 10 | 123"
     ],
 )
 def test_refusal_names_the_rule(drawing, typed, ruling, words):
-    pos = table(drawing, stage="swapping" if drawing is SWAPPING else "playing")
+    pos = drawn(drawing, stage="swapping" if drawing is SWAPPING else "playing")
     refusal = pos.why_not(typed)
     assert refusal is not None
     assert refusal.ruling == ruling
@@ -60,12 +60,12 @@ def test_refusal_names_the_rule(drawing, typed, ruling, words):
 
 
 def test_slot_swapped_is_named():
-    pos = play(table(SWAPPING, stage="swapping"), "swap 1:40")
+    pos = play(drawn(SWAPPING, stage="swapping"), "swap 1:40")
     assert "swapped already" in str(pos.why_not("swap 1:50"))
 
 
 def test_empty_pile_cannot_be_taken():
-    assert "no pile to take" in str(table("> A: 30 | 10 10 | 123\nB: 30 | 10 10 | 123", may_take=1).why_not("take"))
+    assert "no pile to take" in str(drawn("> A: 30 | 10 10 | 123\nB: 30 | 10 10 | 123", may_take=1).why_not("take"))
 
 
 def test_chance_refuses_what_is_no_outcome():
@@ -74,12 +74,12 @@ def test_chance_refuses_what_is_no_outcome():
     assert "none is turned over" in str(pos.why_not("turn 30"))
     play(pos, *["draw 30"] * 4)
     assert "no 30 is left" in str(pos.why_not("draw 30"))
-    pos = play(table(BLIND), "flip1")
+    pos = play(drawn(BLIND), "flip1")
     assert "none is drawn" in str(pos.why_not("draw 30"))
 
 
 def test_over_is_over():
-    pos = play(table("> A: 60 | - - | ...\nB: 90 | 10 20 | 123"), "60")
+    pos = play(drawn("> A: 60 | - - | ...\nB: 90 | 10 20 | 123"), "60")
     assert "over" in str(pos.why_not("90"))
     assert "over" in str(pos.game.texts.why_not(pos.state, "90"))
 

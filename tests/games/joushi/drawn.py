@@ -14,7 +14,7 @@ def rows(drawing: str) -> str:
     return "/".join("".join(line.split()) for line in dedent(drawing).strip().splitlines())
 
 
-def table(
+def drawn(
     drawing: str,
     seats: int = 2,
     to_move: int = 0,

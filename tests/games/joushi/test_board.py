@@ -1,12 +1,12 @@
 import pytest
 
 import fourfold as ff
-from tests.games.joushi.drawn import board, forbids, table, view
+from tests.games.joushi.drawn import board, drawn, forbids, view
 
 
 def test_the_lane_has_one_direction():
     """J1: tiles go round the board one way only."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -20,7 +20,7 @@ def test_the_lane_has_one_direction():
 
 def test_a_colour_has_eight_tiles():
     """J1: with eight tiles on the board nothing is left to bring in."""
-    pos = table("""
+    pos = drawn("""
         r . . . . .
         . r . r . r
         . . . . . .
@@ -78,7 +78,7 @@ def test_inner_squares_that_can_be_entered(size, entered):
         for here in walked(size, corner):
             cells = [["."] * size for _ in range(size)]
             cells[size - int(here[1])]["abcdefghi".index(here[0])] = "rbyg"[corner]
-            pos = table("\n".join(map("".join, cells)), seats=4, to_move=corner)
+            pos = drawn("\n".join(map("".join, cells)), seats=4, to_move=corner)
             found |= {move.split(">")[2] for move in pos.moves() if move.count(">") == 2}
     assert len(found) == entered
 

@@ -4,14 +4,14 @@ from textwrap import dedent
 from xml.etree import ElementTree
 
 import fourfold as ff
-from tests.games.joushi.drawn import table
+from tests.games.joushi.drawn import drawn
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_the_ascii_board_shows_lane_corners_tiles_and_supplies():
     """J3: corners with their colours, arrows in the direction of the lane."""
-    pos = table("""
+    pos = drawn("""
         . . y . . .
         . . . . . .
         . . g . . .
@@ -50,14 +50,14 @@ def test_the_arrows_turn_with_the_lane():
 
 def test_the_end_stands_below_the_board():
     """J16: who won and how."""
-    pos = table("...y.. ...y.. ..y... ...y.. r..... ......".replace(" ", "\n"))
+    pos = drawn("...y.. ...y.. ..y... ...y.. r..... ......".replace(" ", "\n"))
     pos.play("a2>a4>c4")
     assert pos.draw().splitlines()[-1] == "B wins (four in a row, made by an opponent)."
 
 
 def test_the_picture_has_a_shape_for_every_tile_and_an_arrow_for_every_step():
     """J1: twenty steps round a board of six squares."""
-    pos = table("r..... ...... ..b... ...... ....y. ...g..".replace(" ", "\n"))
+    pos = drawn("r..... ...... ..b... ...... ....y. ...g..".replace(" ", "\n"))
     picture = ElementTree.fromstring(pos.svg())
     letters = [text.text for text in picture.iter(f"{SVG}text")]
     assert sorted(letter for letter in letters if letter in ("A", "B")) == ["A", "A", "B", "B"]

@@ -17,7 +17,7 @@ from fourfold.games.joushi.text.events import (
     Walked,
     Won,
 )
-from tests.games.joushi.drawn import described, table, view
+from tests.games.joushi.drawn import described, drawn, view
 from tests.games.joushi.test_passing import ALL_BUT_ONE_INSIDE, BLUE_INSIDE
 
 
@@ -37,7 +37,7 @@ def test_a_new_tile_comes_onto_its_corner_and_walks():
 
 def test_a_kick_is_reported_after_the_walk():
     """J9: with the owner of the tile."""
-    pos = table("""
+    pos = drawn("""
         y . . . . .
         . . . . . .
         . . . . . .
@@ -51,7 +51,7 @@ def test_a_kick_is_reported_after_the_walk():
 
 def test_a_push_is_reported_tile_by_tile_and_step_by_step():
     """J11: at each step the foremost tile first, the sliding tile last."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -76,19 +76,19 @@ def test_a_push_is_reported_tile_by_tile_and_step_by_step():
 
 def test_a_pass_is_reported():
     """J12: blue is passed over."""
-    assert events_of(table(BLUE_INSIDE, seats=4), "in0")[2:] == [Passed(1)]
+    assert events_of(drawn(BLUE_INSIDE, seats=4), "in0")[2:] == [Passed(1)]
 
 
 def test_passes_of_all_and_the_draw_are_reported():
     """J12: in the order of turns."""
-    pos = table(ALL_BUT_ONE_INSIDE, seats=3)
+    pos = drawn(ALL_BUT_ONE_INSIDE, seats=3)
     end = [Passed(1), Passed(2), Passed(0), Ended("all-pass", [0.0, 0.0, 0.0])]
     assert events_of(pos, "h6>h3>g3")[-4:] == end
 
 
 def test_a_win_is_reported_with_its_row():
     """J14: and described before it is played."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -106,7 +106,7 @@ def test_a_win_is_reported_with_its_row():
 
 def test_a_move_is_described():
     """J7: kind, way and steps of a slide."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from fourfold.games.joushi.rules.state import PITCH, STATE, put, seat_has_row
-from tests.games.joushi.drawn import board, forbids, table, view
+from tests.games.joushi.drawn import board, drawn, forbids, view
 
 WAYS = {"across": (1, 0), "upright": (0, 1), "rising": (1, 1), "falling": (1, -1)}
 
@@ -22,7 +22,7 @@ WAYS = {"across": (1, 0), "upright": (0, 1), "rising": (1, 1), "falling": (1, -1
 )
 def test_four_or_more_of_a_seat_in_a_row_win(drawing, move, row):
     """J14: across, upright, diagonal; lane, corners and inner squares alike."""
-    pos = table(drawing.replace(" ", "\n"))
+    pos = drawn(drawing.replace(" ", "\n"))
     pos.play(move)
     assert pos.why == "four"
     assert view(pos).row == row
@@ -31,8 +31,8 @@ def test_four_or_more_of_a_seat_in_a_row_win(drawing, move, row):
 def test_three_of_a_camp_that_want_one_more_are_pointed_at():
     """J14, J15: a gap counts, a line of four that leaves the board does not, other colours of the seat do."""
     drawing = "...... ...... ...... .r.by. y..... yy...r"
-    assert view(table(drawing.replace(" ", "\n"))).threes == []
-    assert view(table(drawing.replace(".r.b", "rr.b").replace(" ", "\n"))).threes == [["a3", "b3", "d3"]]
+    assert view(drawn(drawing.replace(" ", "\n"))).threes == []
+    assert view(drawn(drawing.replace(".r.b", "rr.b").replace(" ", "\n"))).threes == [["a3", "b3", "d3"]]
 
 
 def has_row(size: int, squares: list[tuple[int, int]]) -> bool:
@@ -81,20 +81,20 @@ MIXED = """
 
 def test_both_colours_of_a_seat_count_together():
     """J15: red and blue are one player's."""
-    pos = table(MIXED)
+    pos = drawn(MIXED)
     pos.play("a1>a3")
     assert pos.why == "four"
 
 
 def test_option_one_colour_asks_for_a_single_colour():
     """J15: then red and blue do not make a row."""
-    pos = table(MIXED, one_colour=True)
+    pos = drawn(MIXED, one_colour=True)
     assert forbids(pos, "a1>a3") == "J5"
 
 
 def test_under_one_colour_either_colour_wins():
     """J15: blue makes the row although red was moved."""
-    pos = table(
+    pos = drawn(
         """
         . . . b . .
         . . . b . .
@@ -112,19 +112,19 @@ def test_under_one_colour_either_colour_wins():
 
 def test_one_colour_changes_nothing_for_more_seats():
     """J15: with four seats each has one colour anyway."""
-    pos = table(MIXED.replace("b", "r"), seats=4, one_colour=True)
+    pos = drawn(MIXED.replace("b", "r"), seats=4, one_colour=True)
     pos.play("a1>a3")
     assert pos.scores == [1, -1 / 3, -1 / 3, -1 / 3]
 
 
 def test_colours_of_different_seats_make_no_row():
     """J15: with four seats red and blue are strangers."""
-    assert forbids(table(MIXED, seats=4), "a1>a3") == "J5"
+    assert forbids(drawn(MIXED, seats=4), "a1>a3") == "J5"
 
 
 def test_a_four_made_for_an_opponent_wins_for_that_opponent():
     """J16: a push completes it."""
-    pos = table("""
+    pos = drawn("""
         . . . y . .
         . . . y . .
         . . y . . .
@@ -139,7 +139,7 @@ def test_a_four_made_for_an_opponent_wins_for_that_opponent():
 
 def test_the_movers_own_four_goes_first():
     """J16: both have four after the push; the mover wins."""
-    pos = table("""
+    pos = drawn("""
         . . r y . .
         . . r y . .
         . . y . . .
@@ -154,7 +154,7 @@ def test_the_movers_own_four_goes_first():
 
 def test_of_several_opponents_the_next_in_turn_wins():
     """J16: blue moves; yellow comes after blue, red only later."""
-    pos = table(
+    pos = drawn(
         """
         . . . r y .
         . . . r y .
@@ -175,7 +175,7 @@ def test_of_several_opponents_the_next_in_turn_wins():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_winner_has_one_and_the_others_share_the_loss(seats):
     """J17: 1, and -1 divided among the others."""
-    pos = table(
+    pos = drawn(
         """
         . . . . . .
         . . . . . .
@@ -193,6 +193,6 @@ def test_the_winner_has_one_and_the_others_share_the_loss(seats):
 
 def test_a_draw_is_worth_nothing():
     """J17: 0 for everybody."""
-    pos = table("\n".join(["......"] * 6), seats=3, turns=599)
+    pos = drawn("\n".join(["......"] * 6), seats=3, turns=599)
     pos.play("in2")
     assert pos.scores == [0, 0, 0]

@@ -7,7 +7,7 @@ from fourfold.games.joushi.bots import KNOWLEDGE
 from fourfold.games.joushi.rules.end import can_win
 from fourfold.registry import knowledge
 from fourfold.search.greedy import TurnBot
-from tests.games.joushi.drawn import described, table
+from tests.games.joushi.drawn import described, drawn
 
 
 def chosen(pos: ff.Position) -> str:
@@ -20,7 +20,7 @@ def worth(pos: ff.Position, seat: int) -> float:
 
 
 def test_a_four_at_hand_is_made():
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -33,7 +33,7 @@ def test_a_four_at_hand_is_made():
 
 
 def test_a_four_of_the_next_seat_is_prevented():
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -65,11 +65,11 @@ def test_more_in_an_open_line_is_worth_more():
         "...... ...... ...... .rr... ...... ......",
         "...... ...... ...... .rrr.. ...... ......",
     ]
-    values = [worth(table(drawing.replace(" ", "\n"), seats=4, to_move=1), 0) for drawing in drawings]
+    values = [worth(drawn(drawing.replace(" ", "\n"), seats=4, to_move=1), 0) for drawing in drawings]
     assert 0 < values[0] < values[1] < values[2] < 1
 
 
 def test_what_is_good_for_one_seat_is_bad_for_the_others():
-    pos = table("...... ...... ...... .rr... ...... ......".replace(" ", "\n"), seats=3, to_move=1)
+    pos = drawn("...... ...... ...... .rr... ...... ......".replace(" ", "\n"), seats=3, to_move=1)
     assert worth(pos, 0) > 0
     assert worth(pos, 1) == worth(pos, 2) < 0

@@ -1,9 +1,9 @@
-from tests.games.joushi.drawn import board, forbids, rows, table, view
+from tests.games.joushi.drawn import board, drawn, forbids, rows, view
 
 
 def test_along_the_lane_or_at_least_one_step_along_it_and_then_straight_in():
     """J7: one, two or three steps along, the rest at a right angle to that side."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -19,7 +19,7 @@ def test_along_the_lane_or_at_least_one_step_along_it_and_then_straight_in():
 
 def test_the_four_sides_slide_four_ways():
     """J7: into the board from wherever the tile turns."""
-    pos = table("""
+    pos = drawn("""
         . r . . . .
         . . . . . r
         . . . . . .
@@ -33,7 +33,7 @@ def test_the_four_sides_slide_four_ways():
 
 def test_nobody_turns_inward_on_a_corner():
     """J8: there is no diagonal way in."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         r . . . . .
@@ -47,7 +47,7 @@ def test_nobody_turns_inward_on_a_corner():
 
 def test_a_tile_on_a_corner_steps_on_and_then_turns():
     """J8: standing on a corner is no hindrance."""
-    pos = table("""
+    pos = drawn("""
         r . . . . .
         . . . . . .
         . . . . . .
@@ -60,7 +60,7 @@ def test_a_tile_on_a_corner_steps_on_and_then_turns():
 
 def test_tiles_passed_on_the_lane_are_not_touched():
     """J9: a move goes over them."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         r . . . . .
         y . . . . .
@@ -81,7 +81,7 @@ def test_tiles_passed_on_the_lane_are_not_touched():
 
 def test_a_lane_move_kicks_out_the_tile_it_ends_on():
     """J9: that tile goes back to its owner's supply."""
-    pos = table("""
+    pos = drawn("""
         y . . . . .
         . . . . . .
         . . . . . .
@@ -97,7 +97,7 @@ def test_a_lane_move_kicks_out_the_tile_it_ends_on():
 
 def test_bringing_in_kicks_out_too():
     """J9: a new tile ends on another seat's tile."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         g . . . . .
         . . . . . .
@@ -112,7 +112,7 @@ def test_bringing_in_kicks_out_too():
 
 def test_nobody_kicks_out_the_own_seat():
     """J9: with two seats neither of the own two colours."""
-    pos = table("""
+    pos = drawn("""
         b . . . . .
         r . . . . .
         . . . . . .
@@ -125,7 +125,7 @@ def test_nobody_kicks_out_the_own_seat():
 
 def test_with_four_seats_every_other_colour_is_kicked_out():
     """J9: blue is another seat's then."""
-    pos = table(
+    pos = drawn(
         """
         b . . . . .
         . . . . . .
@@ -143,7 +143,7 @@ def test_with_four_seats_every_other_colour_is_kicked_out():
 def test_a_tile_turns_in_only_on_an_empty_lane_square():
     """J10: whoever stands there forbids it."""
     for mark in "ry":
-        pos = table(f"""
+        pos = drawn(f"""
             . . . . . .
             . . . . . .
             {mark} . . . . .
@@ -157,7 +157,7 @@ def test_a_tile_turns_in_only_on_an_empty_lane_square():
 
 def test_the_first_inner_square_may_be_taken():
     """J10: by default only the turn square matters; the slide pushes."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . y . . . .
@@ -171,7 +171,7 @@ def test_the_first_inner_square_may_be_taken():
 
 def test_option_first_inner_asks_for_an_empty_first_inner_square():
     """J10: under `first-inner` the turn square may be taken and stays untouched."""
-    pos = table(
+    pos = drawn(
         """
         . . . . . .
         . y . . . .
@@ -189,7 +189,7 @@ def test_option_first_inner_asks_for_an_empty_first_inner_square():
 
 def test_under_first_inner_pushing_starts_from_the_second_square():
     """J10: the second inner square may be taken."""
-    pos = table(
+    pos = drawn(
         """
         . . . . . .
         . . . . . .

@@ -4,7 +4,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.core.words import say
-from tests.games.joushi.drawn import forbids, table, view
+from tests.games.joushi.drawn import drawn, forbids, view
 
 BUSY = """
     r . y . . r
@@ -18,7 +18,7 @@ BUSY = """
 
 def test_squares_and_the_four_kinds_of_move():
     """J18: a new tile, a new tile with fewer steps, a lane move, a slide."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -36,7 +36,7 @@ def test_squares_and_the_four_kinds_of_move():
         "a3>a5>c5",
         "a3>b6",
     ]
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -50,7 +50,7 @@ def test_squares_and_the_four_kinds_of_move():
 def test_what_a_person_types_is_tidied():
     """J18: capitals, spaces and other arrows do not matter."""
     for typed in ("a2>a6", "A2 > A6", "a2-a6", "a2 -> a6", "a2 → a6"):
-        pos = table("...... ...... ...... ...... r..... ......".replace(" ", "\n"))
+        pos = drawn("...... ...... ...... ...... r..... ......".replace(" ", "\n"))
         pos.play(typed)
         assert view(pos).tiles[0] == ["a6"]
     for typed in ("in0", "IN 0", "in0/4"):
@@ -72,7 +72,7 @@ def test_what_is_no_move_is_called_so(text):
 
 def test_a_slide_must_name_the_square_where_it_turns():
     """J18: otherwise two ways may lead to the same square."""
-    pos = table("...... ...... r..... ...... ...... ......".replace(" ", "\n"))
+    pos = drawn("...... ...... r..... ...... ...... ......".replace(" ", "\n"))
     assert forbids(pos, "a4>b5") == "J18"
     assert forbids(pos, "a4>a5>a5") == "J18"
 
@@ -91,7 +91,7 @@ def test_squares_and_corners_that_are_not_there(text, ruling):
 )
 def test_why_not_never_contradicts_the_legal_moves(seats, to_move, entry):
     """J18: of all texts that could be moves on this board, exactly the legal ones are not refused."""
-    pos = table(BUSY, seats=seats, to_move=to_move, entry=entry)
+    pos = drawn(BUSY, seats=seats, to_move=to_move, entry=entry)
     names = [f"{column}{row}" for column in "abcdef" for row in range(1, 7)]
     texts = [f"in{k}" for k in range(5)] + [f"in{k}/{n}" for k in range(5) for n in (0, 1, 2, 3, 5)]
     texts += [f"{a}>{b}" for a, b in product(names, repeat=2)]
@@ -109,7 +109,7 @@ def test_why_not_never_contradicts_the_legal_moves(seats, to_move, entry):
 
 def test_nothing_can_be_moved_after_the_end():
     """J14: a game that is won is over."""
-    pos = table("...... ...... ...... .rrr.. ...... ......".replace(" ", "\n"))
+    pos = drawn("...... ...... ...... .rrr.. ...... ......".replace(" ", "\n"))
     pos.play("in0/2")
     assert pos.moves() == []
     refusal = pos.game.texts.why_not(pos.state, "in2")

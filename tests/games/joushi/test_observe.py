@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.games.joushi.drawn import table
+from tests.games.joushi.drawn import drawn
 
 TILES, SUPPLY, CORNER, BOARD, CLOCKWISE, TO_MOVE, TURNS, FIRST_INNER, ONE_COLOUR = 0, 4, 8, 12, 13, 14, 15, 16, 17
 
@@ -37,7 +37,7 @@ def marked(plane):
 def test_colours_are_seen_from_the_observer(seats, seat, order):
     """J3: the own colour first, then as turns go; with three seats the fourth has no planes."""
     drawing = DRAWING if seats != 3 else DRAWING.replace("g", ".")
-    seen = planes(table(drawing, seats), seat)
+    seen = planes(drawn(drawing, seats), seat)
     assert seen.shape == (18, 9, 9)
     for k, colour in enumerate(order):
         assert marked(seen[TILES + k]) == WHERE[colour]
@@ -51,7 +51,7 @@ def test_colours_are_seen_from_the_observer(seats, seat, order):
 @pytest.mark.parametrize("clockwise", [True, False])
 def test_the_rest_of_the_table_is_seen(clockwise):
     """J13: the turns taken, of all there are."""
-    pos = table(DRAWING, 2, to_move=1, clockwise=clockwise, entry="first-inner", one_colour=True, turns=41)
+    pos = drawn(DRAWING, 2, to_move=1, clockwise=clockwise, entry="first-inner", one_colour=True, turns=41)
     for seat in range(2):
         seen = planes(pos, seat)
         expected = {BOARD: 1, CLOCKWISE: clockwise, TO_MOVE: seat == 1, TURNS: 41 / 400, FIRST_INNER: 1, ONE_COLOUR: 1}
@@ -59,5 +59,5 @@ def test_the_rest_of_the_table_is_seen(clockwise):
             assert set(seen[plane, :6, :6].flat) == {np.float32(value)}
             assert not seen[plane, 6:].any()
             assert not seen[plane, :, 6:].any()
-    seen = planes(table(DRAWING), 0)
+    seen = planes(drawn(DRAWING), 0)
     assert not seen[[FIRST_INNER, ONE_COLOUR]].any()

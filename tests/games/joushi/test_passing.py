@@ -1,7 +1,7 @@
 import pytest
 
 import fourfold as ff
-from tests.games.joushi.drawn import forbids, table
+from tests.games.joushi.drawn import drawn, forbids
 
 BLUE_INSIDE = """
     . . . . . .
@@ -25,7 +25,7 @@ ALL_BUT_ONE_INSIDE = """
 
 def test_a_seat_without_a_legal_move_is_passed_over():
     """J12: blue has neither a supply nor a tile on the lane; the engine passes for it."""
-    pos = table(BLUE_INSIDE, seats=4)
+    pos = drawn(BLUE_INSIDE, seats=4)
     pos.play("in0")
     assert pos.seat == 2
     assert pos.state.turns == 2
@@ -33,7 +33,7 @@ def test_a_seat_without_a_legal_move_is_passed_over():
 
 def test_a_seat_whose_ways_are_all_taken_is_passed_over():
     """J12: the lane is full; every fourth tile is blue's own, and every turn square is taken."""
-    pos = table(
+    pos = drawn(
         """
         b g y r b g
         y . . . . y
@@ -51,9 +51,9 @@ def test_a_seat_whose_ways_are_all_taken_is_passed_over():
 
 def test_the_last_tile_of_a_supply_comes_in():
     """J1, J4: seven of eight are on the board, then all."""
-    pos = table(BLUE_INSIDE.replace("b", "r", 7).replace("b", "y"))
+    pos = drawn(BLUE_INSIDE.replace("b", "r", 7).replace("b", "y"))
     assert "in0" in pos.moves()
-    assert forbids(table(BLUE_INSIDE.replace("b", "r")), "in0") == "J1"
+    assert forbids(drawn(BLUE_INSIDE.replace("b", "r")), "in0") == "J1"
 
 
 def test_passing_is_not_a_choice():
@@ -63,7 +63,7 @@ def test_passing_is_not_a_choice():
 
 def test_a_draw_when_all_pass_in_a_row():
     """J12: the last lane tile slides in, then each of the three seats passes."""
-    pos = table(ALL_BUT_ONE_INSIDE, seats=3)
+    pos = drawn(ALL_BUT_ONE_INSIDE, seats=3)
     pos.play("h6>h3>g3")
     assert pos.why == "all-pass"
     assert pos.scores == [0, 0, 0]
@@ -74,7 +74,7 @@ def test_a_draw_when_all_pass_in_a_row():
 def test_a_draw_after_two_hundred_turns_a_seat(seats):
     """J13: without a winner."""
     nothing = "\n".join(["......"] * 6)
-    pos = table(nothing, seats=seats, turns=200 * seats - 2)
+    pos = drawn(nothing, seats=seats, turns=200 * seats - 2)
     pos.play(pos.moves()[0])
     assert not pos.over
     pos.play(pos.moves()[0])
@@ -84,7 +84,7 @@ def test_a_draw_after_two_hundred_turns_a_seat(seats):
 
 def test_a_win_on_the_last_turn_counts():
     """J13: the row is looked at before the limit."""
-    pos = table(
+    pos = drawn(
         """
         . . . . . .
         . . . . . .
@@ -101,7 +101,7 @@ def test_a_win_on_the_last_turn_counts():
 
 def test_a_pass_is_a_turn():
     """J13: the limit is reached by a pass."""
-    pos = table(BLUE_INSIDE.replace("b", "g"), seats=4, turns=798)
+    pos = drawn(BLUE_INSIDE.replace("b", "g"), seats=4, turns=798)
     pos.play("in2")
     assert pos.state.turns == 800
     assert pos.why == "cap"
@@ -110,9 +110,9 @@ def test_a_pass_is_a_turn():
 def test_passes_that_reach_the_limit_together_with_the_last_seat():
     """J12, J13: when all have passed on the very last turn it is called so; before that the limit ends the game."""
     yellow_last = ALL_BUT_ONE_INSIDE.translate(str.maketrans("ry", "yr"))
-    pos = table(yellow_last, seats=3, turns=596)
+    pos = drawn(yellow_last, seats=3, turns=596)
     pos.play("h6>h3>g3")
     assert (pos.state.turns, pos.why) == (600, "all-pass")
-    pos = table(ALL_BUT_ONE_INSIDE, seats=3, turns=597)
+    pos = drawn(ALL_BUT_ONE_INSIDE, seats=3, turns=597)
     pos.play("h6>h3>g3")
     assert (pos.state.turns, pos.why) == (600, "cap")

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 import fourfold as ff
-from tests.games.joushi.drawn import table, view
+from tests.games.joushi.drawn import drawn, view
 from tests.games.joushi.test_passing import ALL_BUT_ONE_INSIDE, BLUE_INSIDE
 
 START = "game=1t34 seats=2 size=6 clockwise=1 entry=turn-square one_colour=0 first=0 turns=0 why= winner=-1 board="
@@ -34,7 +34,7 @@ def test_every_position_of_a_game_comes_back_exactly(seats, size):
     ],
 )
 def test_a_finished_game_comes_back_exactly(drawing, move, seats, turns):
-    pos = table(drawing, seats=seats, turns=turns)
+    pos = drawn(drawing, seats=seats, turns=turns)
     pos.play(move)
     again = ff.from_text("1t34", pos.text())
     assert (again.digest, again.over, again.why) == (pos.digest, True, pos.why)
@@ -72,7 +72,7 @@ def test_nonsense_is_refused(line, reason):
 def test_a_seat_that_cannot_move_is_not_to_move():
     """J12: such a position would have gone on to the next seat."""
     with pytest.raises(ff.Refused, match=r"seat 1 has no move.*\(J12\)"):
-        table(BLUE_INSIDE, seats=4, to_move=1)
+        drawn(BLUE_INSIDE, seats=4, to_move=1)
 
 
 @pytest.mark.parametrize(

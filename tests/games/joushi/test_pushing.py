@@ -1,11 +1,11 @@
 import pytest
 
-from tests.games.joushi.drawn import board, table, view
+from tests.games.joushi.drawn import board, drawn, view
 
 
 def line(row: str) -> str:
     """Row 3 of a 6x6 board after a slide along it from the left."""
-    pos = table(f"""
+    pos = drawn(f"""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -53,7 +53,7 @@ def test_a_pushed_tile_pushes_the_next_and_gaps_close_first(before, after):
 
 def test_the_far_lane_square_is_the_last_of_the_line():
     """J11: a tile pushed onto the far lane is a lane tile again, and its owner moves it from there."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -80,7 +80,7 @@ def test_the_far_lane_square_is_the_last_of_the_line():
 )
 def test_what_is_pushed_beyond_falls_off(before, after, supply):
     """J11: back to its owner's supply."""
-    pos = table(
+    pos = drawn(
         f"""
         . . . . . .
         . . . . . .
@@ -98,7 +98,7 @@ def test_what_is_pushed_beyond_falls_off(before, after, supply):
 
 def test_own_tiles_are_pushed_and_fall_off_like_any():
     """J11: the rule of the lane against the own seat does not hold for pushing."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -118,9 +118,9 @@ def test_own_tiles_are_pushed_and_fall_off_like_any():
 def test_only_the_steps_inward_push(move, before, after):
     """J11: steps along the lane do not count for the train."""
     row = 6 - int(move[4])
-    drawn = ["......"] * 6
-    drawn[4], drawn[row] = "r.....", before
-    pos = table("\n".join(drawn))
+    lines = ["......"] * 6
+    lines[4], lines[row] = "r.....", before
+    pos = drawn("\n".join(lines))
     pos.play(move)
     assert board(pos).split("/")[row] == after
 
@@ -154,7 +154,7 @@ def test_from_every_side_of_every_board_the_train_runs_to_the_far_lane(before, a
 
     line_before = {(x, 2): mark for x, mark in enumerate(before)}
     line_after = {(x, 2): mark for x, mark in enumerate(after)}
-    pos = table(placed({(0, 1): "r", **line_before}).replace("/", "\n"), clockwise=clockwise)
+    pos = drawn(placed({(0, 1): "r", **line_before}).replace("/", "\n"), clockwise=clockwise)
     stops = [rotated(x, y, size, times, clockwise) for x, y in ((0, 1), (0, 2), (3, 2))]
     pos.play(">".join("abcdefghi"[x] + str(y + 1) for x, y in stops))
     assert board(pos) == placed(line_after)

@@ -1,5 +1,5 @@
 import fourfold as ff
-from tests.games.joushi.drawn import board, forbids, rows, table, view
+from tests.games.joushi.drawn import board, drawn, forbids, rows, view
 
 
 def test_the_first_turn_can_only_bring_in():
@@ -9,7 +9,7 @@ def test_the_first_turn_can_only_bring_in():
 
 def test_bring_in_or_move_a_tile_on_the_lane():
     """J4: any own tile on the lane may move, or a new one comes."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -22,7 +22,7 @@ def test_bring_in_or_move_a_tile_on_the_lane():
 
 def test_inner_tiles_are_never_moved_by_choice():
     """J4: a tile in the inner part can only be pushed."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . r . . .
@@ -36,7 +36,7 @@ def test_inner_tiles_are_never_moved_by_choice():
 
 def test_tiles_of_others_are_not_moved():
     """J4: you move your own."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -49,7 +49,7 @@ def test_tiles_of_others_are_not_moved():
 
 def test_a_move_is_exactly_four_steps():
     """J5: no more, no fewer."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -64,7 +64,7 @@ def test_a_move_is_exactly_four_steps():
 
 def test_fewer_steps_if_they_make_four_in_a_row():
     """J5: two steps are allowed when the mover has four after them, one or three that make no four are not."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -80,7 +80,7 @@ def test_fewer_steps_if_they_make_four_in_a_row():
 
 def test_a_new_tile_may_come_in_short():
     """J5: bringing in too may take fewer steps for four in a row."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -95,7 +95,7 @@ def test_a_new_tile_may_come_in_short():
 
 def test_a_short_slide_may_make_four():
     """J5: two or three steps with a slide in them."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -110,7 +110,7 @@ def test_a_short_slide_may_make_four():
 
 def test_a_short_move_may_make_four_without_the_moved_tile():
     """J5: the four may be of tiles that were pushed."""
-    pos = table("""
+    pos = drawn("""
         . . . r . .
         . . . r . .
         . r r . . .
@@ -133,7 +133,7 @@ def test_a_short_move_may_make_four_without_the_moved_tile():
 
 def test_a_short_move_that_pushes_without_four_is_refused():
     """J5: with one tile less in the way the push does not reach the row."""
-    pos = table("""
+    pos = drawn("""
         . . . r . .
         . . . r . .
         . . r . . .
@@ -146,7 +146,7 @@ def test_a_short_move_that_pushes_without_four_is_refused():
 
 def test_a_short_move_may_kick_out():
     """J5, J9: the short lane move ends on another's tile."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         . . . . . .
@@ -161,7 +161,7 @@ def test_a_short_move_may_kick_out():
 
 def test_four_for_an_opponent_does_not_make_a_move_shorter():
     """J5: only the mover's own four counts."""
-    pos = table("""
+    pos = drawn("""
         . . . . . .
         . . . . . .
         y . . . . .
@@ -199,7 +199,7 @@ def test_a_new_tile_keeps_to_the_lane():
 def test_a_tile_on_the_corner_is_neither_obstacle_nor_touched():
     """J6: anyone's tile may stand there while a new one comes in."""
     for mark in "ry":
-        pos = table(f"""
+        pos = drawn(f"""
             . . . . . .
             . . . . . .
             . . . . . .

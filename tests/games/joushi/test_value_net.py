@@ -12,7 +12,7 @@ from fourfold.games.joushi.bots import KNOWLEDGE
 from fourfold.games.joushi.bots.value_net import LINES, THREAT, net_value, read_patterns
 from fourfold.registry import game
 from fourfold.search.alphabeta_bot import DeepBot, Depth
-from tests.games.joushi.drawn import table
+from tests.games.joushi.drawn import drawn
 
 BOARD = """
     . . b . . .
@@ -51,7 +51,7 @@ def worth(pos: ff.Position, seat: int) -> float:
 
 
 def test_a_file_counts_own_and_other_tiles_in_threes():
-    pos = table("...... ...... ...... ...... .r.... ..y...".replace(" ", "\n"))
+    pos = drawn("...... ...... ...... ...... .r.... ..y...".replace(" ", "\n"))
     found = files(pos)
     rows, columns, rising, falling = (found[k : k + LINES] for k in range(0, THREAT, LINES))
     assert rows == [2 * 9, 3, 0, 0, 0, 0]
@@ -61,21 +61,21 @@ def test_a_file_counts_own_and_other_tiles_in_threes():
 
 
 def test_all_corners_see_the_board_alike():
-    pos = table(BOARD)
+    pos = drawn(BOARD)
     assert any(files(pos))
-    for other in (table(TURNED, to_move=1), table(MIRRORED, clockwise=False)):
+    for other in (drawn(TURNED, to_move=1), drawn(MIRRORED, clockwise=False)):
         assert files(other) == files(pos)
         assert worth(other, other.seat) == worth(pos, pos.seat)
 
 
 @pytest.mark.parametrize("to_move", [0, 1])
 def test_what_is_good_for_one_is_as_bad_for_the_other(to_move):
-    pos = table(BOARD, to_move=to_move)
+    pos = drawn(BOARD, to_move=to_move)
     assert worth(pos, 0) == -worth(pos, 1) != 0
 
 
 def test_a_threat_of_the_other_counts():
-    pos = table(BOARD)
+    pos = drawn(BOARD)
     prepared = KNOWLEDGE.prepare(pos.state)
     assert net_value(pos.state, True, prepared) < net_value(pos.state, False, prepared)
 

@@ -1,6 +1,6 @@
 """Positions of FOURTH DOWN as drawings.
 
-    table('''
+    drawn('''
         deck: 2
         pile: 30 TO
         > A: 30 (40) TD | 10 INT | 123
@@ -25,7 +25,7 @@ STOCK_YARDS = "10,20,30,40,50,60,70,80,90,100"
 STOCK_SPECIALS = "TD:4,INT:4,TO:4,FUM:4"
 
 
-def table(drawing: str, *, yards: str = STOCK_YARDS, specials: str = STOCK_SPECIALS, **more: Any) -> Position:
+def drawn(drawing: str, *, yards: str = STOCK_YARDS, specials: str = STOCK_SPECIALS, **more: Any) -> Position:
     """The position drawn, its chance moves waiting to be played; `more` are fields of the position line."""
     fields: dict[str, list[str]] = {"deck": ["0"], "pile": [], "rest": []}
     hands: list[list[str]] = []
