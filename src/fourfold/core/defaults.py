@@ -14,7 +14,7 @@ from fourfold.core import fields
 from fourfold.core.events import Event
 from fourfold.core.jit import copy_record, rule, write_numbers
 from fourfold.core.knowledge import TO_THE_END, Knowledge, Level, Prepared
-from fourfold.core.options import Option, Values
+from fourfold.core.options import Option, Values, draw_seat
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import CHANCE, OVER, REFEREE, Longs, Rng, State
 from fourfold.core.words import refused
@@ -131,10 +131,7 @@ class Defaults:
     def decide(self, seats: int, options: Values, draws: Draws) -> Values:
         """Draw every seat that is left to chance."""
         random = {option.name for option in self._game.options if option.kind == "seat"}
-        return {
-            name: draws.below(seats) if name in random and value == "random" else value
-            for name, value in options.items()
-        }
+        return {name: draw_seat(value, seats, draws) if name in random else value for name, value in options.items()}
 
     def settle(self, seats: int, decided: Values, settings: State) -> None:
         """Write the decided options into a record of `settings_of`."""

@@ -29,6 +29,7 @@ import numba
 import numpy as np
 from numba.core import cgutils, types
 from numba.extending import intrinsic, overload
+from numba.np.numpy_support import as_dtype
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -123,7 +124,7 @@ def _longs_plain(address: int, length: int) -> Any:
 
 
 def copy_record(s: Any, out: Any) -> None:
-    """Copy a state into another of the same dtype; a rule may call it."""
+    """Copy every field of a record into the field of the same name in `out`; a rule may call it."""
     for name in s.dtype.names:
         out[name] = s[name]
 
@@ -138,8 +139,19 @@ def _copy_record(s: Any, out: Any) -> Any:
 
 @intrinsic  # type: ignore[untyped-decorator]
 def _copy_bytes(typing: Any, s: Any, out: Any) -> Any:
+    blocks = [(0, 0, s.size)]
+    if s != out:
+        for name in s.fields:
+            if name not in out.fields or s.typeof(name) != out.typeof(name):
+                raise TypeError(f"the field {name} cannot be copied: the other record has no such field of that type")
+        kinds = as_dtype(s)
+        blocks = [(s.offset(name), out.offset(name), kinds[name].itemsize) for name in s.fields]
+
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        cgutils.raw_memcpy(builder, args[1], args[0], context.get_constant(types.intp, s.size), 1)
+        for start, end, size in blocks:
+            source = cgutils.pointer_add(builder, args[0], start)
+            target = cgutils.pointer_add(builder, args[1], end)
+            cgutils.raw_memcpy(builder, target, source, context.get_constant(types.intp, size), 1)
         return context.get_dummy_value()
 
     return types.void(s, out), code

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from fourfold.core.rng import Draws
 from fourfold.core.words import Sentence, catalogue, refused, say
 
 Value = bool | int | str
@@ -57,6 +58,11 @@ class Option(msgspec.Struct, frozen=True):
 
 FIRST_RANDOM = Option("first", "seat", "random", "options.first")
 _TRUTH = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+
+
+def draw_seat(value: Value, seats: int, draws: Draws) -> Value:
+    """The value of a `seat` option, where `random` is replaced by a seat that is drawn."""
+    return draws.below(seats) if value == "random" else value
 
 
 def _whole(text: str) -> bool:

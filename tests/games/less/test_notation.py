@@ -3,8 +3,9 @@
 import pytest
 
 import fourfold as ff
+from fourfold.core.squares import read_square
 from fourfold.games.less.rules.state import DOWN, LEFT, PITCH, RIGHT, UP
-from fourfold.games.less.text.notation import read_square, square_name, tidy
+from fourfold.games.less.text.notation import square_name, tidy
 from tests.games.less.builder import board, play
 
 
@@ -14,7 +15,7 @@ from tests.games.less.builder import board, play
 def test_columns_are_letters_from_the_left_and_rows_numbers_from_the_bottom(name, column, row):
     """L28: a1 is the bottom left."""
     assert square_name(row * PITCH + column) == name
-    assert read_square(name, 8) == row * PITCH + column
+    assert read_square(name, PITCH, 8) == row * PITCH + column
 
 
 @pytest.mark.parametrize("width", [6, 8])
@@ -23,13 +24,13 @@ def test_every_square_has_its_name(width):
     names = {square_name(row * PITCH + column): (row, column) for row in range(width) for column in range(width)}
     assert len(names) == width * width
     for name, (row, column) in names.items():
-        assert read_square(name, width) == row * PITCH + column
+        assert read_square(name, PITCH, width) == row * PITCH + column
 
 
 @pytest.mark.parametrize("name", ["g1", "a7", "g7", "a0", "i1", "a9", "a10", "z99"])
 def test_other_names_are_not_on_the_narrow_board(name):
     """L28: six columns and six rows."""
-    assert read_square(name, 6) is None
+    assert read_square(name, PITCH, 6) is None
 
 
 @pytest.mark.parametrize(("move", "towards"), [("b2b1", DOWN), ("b2a2", LEFT), ("b2c2", RIGHT), ("b2b3", UP)])

@@ -11,7 +11,7 @@ rulings     F1 to F26
 """
 
 from fourfold.core.game import Game, Rulings, Texts, Verbs
-from fourfold.core.options import FIRST_RANDOM, Option, Values
+from fourfold.core.options import FIRST_RANDOM, Option, Values, draw_seat
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
 from fourfold.games.fourthdown import rules
@@ -44,7 +44,7 @@ def _decide(seats: int, options: Values, draws: Draws) -> Values:
     """Check the deck and choose the first seat (F2, F5)."""
     yards, specials = read_yards(str(options["yards"])), read_specials(str(options["specials"]))
     check_enough(seats, yards, specials)
-    first = draws.below(seats) if options["first"] == "random" else options["first"]
+    first = draw_seat(options["first"], seats, draws)
     return {**options, "yards": write_yards(yards), "specials": write_specials(specials), "first": first}
 
 

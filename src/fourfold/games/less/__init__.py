@@ -15,7 +15,7 @@ TOUCH DOWN! has bare corner tiles and settles the last turn differently (L18 to 
 from dataclasses import replace
 
 from fourfold.core.game import Game, Rulings, Texts, Verbs
-from fourfold.core.options import FIRST_RANDOM, Option, Values
+from fourfold.core.options import FIRST_RANDOM, Option, Values, draw_seat
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
@@ -53,7 +53,7 @@ def _decide(touchdown: bool, seats: int, options: Values, draws: Draws) -> Value
     else:
         tiles = str(options["tile_set"]) or stock_tiles()
         grid = lay_tiles(tiles, str(options["tiles"]), width, touchdown, draws)
-    first = draws.below(seats) if options["first"] == "random" else options["first"]  # L11
+    first = draw_seat(options["first"], seats, draws)  # L11
     return {**options, "tile_set": "", "board": write_digits(grid), "first": first}
 
 

@@ -1,6 +1,6 @@
 """FOURTH DOWN: the deal, the swap and the play (F3 to F21)."""
 
-from fourfold.core.jit import rule
+from fourfold.core.jit import copy_record, rule
 from fourfold.core.verbs import CHANCE, OVER, Longs, State, int64
 from fourfold.games.fourthdown.rules.choices import list_swaps, list_turn
 from fourfold.games.fourthdown.rules.places import clear_pile, gather, lay, leave_hand, leave_row
@@ -35,13 +35,7 @@ from fourfold.games.fourthdown.rules.state import (
 
 @rule
 def setup(s: State, options: State) -> None:
-    s.seats = options.seats
-    s.first = options.first
-    s.rounds = options.rounds
-    s.may_take = options.may_take
-    s.yards = options.yards
-    s.yard[:] = options.yard[:]
-    s.deck[:] = options.deck[:]
+    copy_record(options, s)
     s.starter = options.first
     begin_round(s)
 

@@ -1,6 +1,6 @@
 """1T34: the set-up and the turn (J3 to J11, J19)."""
 
-from fourfold.core.jit import rule
+from fourfold.core.jit import copy_record, rule
 from fourfold.core.verbs import OVER, Longs, State, int64
 from fourfold.games.joushi.rules.end import end_turn, pass_on, row_owner
 from fourfold.games.joushi.rules.moves import FINE, NOBODY, push, start_place, start_verdict, way_verdict
@@ -27,12 +27,7 @@ from fourfold.games.joushi.rules.state import (
 
 @rule
 def setup(s: State, options: State) -> None:
-    s.seats = options.seats
-    s.width = options.width
-    s.clockwise = options.clockwise
-    s.entry = options.entry
-    s.one_colour = options.one_colour
-    s.first = options.first
+    copy_record(options, s)
     s.seat = s.first  # J19
     for colour in range(COLOURS):
         if owner_of(s, colour) < s.seats:

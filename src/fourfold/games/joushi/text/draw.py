@@ -1,10 +1,10 @@
 """1T34 as pictures: ASCII for terminals and tests, SVG for notebooks and pages."""
 
 from fourfold.core.events import seat_letter
+from fourfold.core.squares import COLUMNS
 from fourfold.core.verbs import State
 from fourfold.core.words import say
 from fourfold.games.joushi.rules.state import COLOURS
-from fourfold.games.joushi.text.notation import COLUMNS
 from fourfold.games.joushi.text.views import LETTERS, JoushiView, show
 
 _CELL = 56  # pixels of a square

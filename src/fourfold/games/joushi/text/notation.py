@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+from fourfold.core.squares import read_square, square_names
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal
 from fourfold.games.joushi.rules import moves
@@ -14,6 +15,7 @@ from fourfold.games.joushi.rules.state import (
     INTO,
     INWARD,
     LANE,
+    LARGEST,
     NOT_OVER,
     PITCH,
     STEPS,
@@ -22,8 +24,7 @@ from fourfold.games.joushi.rules.state import (
     places,
 )
 
-COLUMNS = "abcdefghi"
-
+_NAMES = square_names(PITCH, LARGEST)
 _NUMBER = "(0|[1-9][0-9]?)"
 _BRING_IN = re.compile(f"in{_NUMBER}(?:/{_NUMBER})?")
 _SQUARE = re.compile(f"[a-z]{_NUMBER}")
@@ -40,16 +41,9 @@ _FORBIDDEN = {
 }
 
 
-@cache
 def square_name(square: int) -> str:
     """The name of a square; `a1` is the bottom left (J18)."""
-    return f"{COLUMNS[square % PITCH]}{square // PITCH + 1}"
-
-
-def read_square(name: str, width: int) -> int | None:
-    """The square of a name, or None if it is not on a board of that width."""
-    column, row = COLUMNS.find(name[0]), int(name[1:]) - 1
-    return row * PITCH + column if 0 <= column < width and 0 <= row < width else None
+    return _NAMES[square]
 
 
 def lane(s: State) -> list[int]:
@@ -102,7 +96,7 @@ def why_not(s: State, text: str) -> Refusal | None:
         return Refusal("1t34.unreadable", "J18", {"text": text[:40]})
     squares = []
     for name in names:
-        square = read_square(name, int(s.width))
+        square = read_square(name, PITCH, int(s.width))
         if square is None:
             last = square_name((int(s.width) - 1) * (PITCH + 1))
             return Refusal("1t34.off-board", "J2", {"square": name, "last": last})

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourfold.core.fields import convert, require, split_line
+from fourfold.core.squares import read_square
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.joushi.rules.end import can_move, row_owner
@@ -30,7 +31,7 @@ from fourfold.games.joushi.rules.state import (
     owner_of,
     put,
 )
-from fourfold.games.joushi.text.notation import lane, read_square, square_name
+from fourfold.games.joushi.text.notation import lane, square_name
 
 LETTERS = "rbyg"  # red, blue, yellow, green
 
@@ -147,7 +148,7 @@ def _fill(facts: JoushiFacts, tiles: list[list[str]], s: State) -> None:
         s.stock[colour] = TILES if owner_of(s, colour) < facts.seats else 0  # J1, J3
     for colour, names in zip(range(COLOURS), tiles, strict=False):
         for name in names:
-            square = read_square(name, facts.size) if re.fullmatch("[a-i][1-9]", name) else None
+            square = read_square(name, PITCH, facts.size) if re.fullmatch("[a-i][1-9]", name) else None
             if square is None or s.at[square] != EMPTY:
                 raise refused("1t34.position-square", "J18", square=name[:10])
             if s.stock[colour] == 0:

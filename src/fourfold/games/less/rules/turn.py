@@ -1,6 +1,6 @@
 """LESS and TOUCH DOWN!: the set-up and the turn (L9 to L17)."""
 
-from fourfold.core.jit import rule
+from fourfold.core.jit import copy_record, rule
 from fourfold.core.verbs import OVER, Longs, State, int64
 from fourfold.games.less.rules.end import come_home, end_turn
 from fourfold.games.less.rules.moves import can_move, landing, mover, relocate
@@ -20,14 +20,7 @@ from fourfold.games.less.rules.state import (
 
 @rule
 def setup(s: State, options: State) -> None:
-    s.seats = options.seats
-    s.width = options.width
-    s.first = options.first
-    s.touchdown = options.touchdown
-    s.scoring = options.scoring
-    s.stay_home_loses = options.stay_home_loses
-    s.codecup = options.codecup
-    s.cost[:] = options.cost[:]
+    copy_record(options, s)
     for seat in range(int64(s.seats)):  # L9, L10
         base = corner(s, place_of(s, seat))
         for k in range(4):

@@ -1,11 +1,11 @@
 """LESS and TOUCH DOWN! as pictures: ASCII for terminals and tests, SVG for notebooks and pages."""
 
 from fourfold.core.events import seat_letter
+from fourfold.core.squares import COLUMNS
 from fourfold.core.verbs import State
 from fourfold.core.words import say
 from fourfold.games.less.rules.board import draw_walls, grid_of
 from fourfold.games.less.rules.state import EMPTY, NOT_OVER, PITCH, WHY, corner, place_of
-from fourfold.games.less.text.notation import COLUMNS
 
 _CELL = 56  # pixels of a square
 _EDGE = 24  # pixels of the margin

@@ -2,27 +2,21 @@
 
 import re
 
+from fourfold.core.squares import read_square, square_names
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal
 from fourfold.games.less.rules.moves import mover
 from fourfold.games.less.rules.state import EMPTY, PITCH, STOP, TOWARDS, UP
 
-COLUMNS = "abcdefgh"
 ROWS = "12345678"
 WAYS: list[int] = TOWARDS.tolist()
 _SQUARE = "([a-z](?:0|[1-9][0-9]{0,2}))"
-_NAMES = tuple(column + row for row in ROWS for column in COLUMNS)
+_NAMES = square_names(PITCH, PITCH)
 
 
 def square_name(square: int) -> str:
     """The name of a square; `a1` is the bottom left (L28)."""
     return _NAMES[square]
-
-
-def read_square(name: str, width: int) -> int | None:
-    """The square of a name, or None if it is not on a board of that width."""
-    column, row = COLUMNS.find(name[0]), int(name[1:]) - 1
-    return row * PITCH + column if 0 <= column < width and 0 <= row < width else None
 
 
 def action_text(s: State, action: int) -> str:
@@ -52,7 +46,7 @@ def why_not(s: State, text: str) -> Refusal | None:
     width = int(s.width)
     squares = []
     for name in match.groups():
-        square = read_square(name, width)
+        square = read_square(name, PITCH, width)
         if square is None:
             return Refusal("less.off-board", "L28", {"square": name, "last": square_name((width - 1) * (PITCH + 1))})
         squares.append(square)

@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 
 from fourfold.core.fields import convert, require, split_line
+from fourfold.core.squares import read_square
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.less.rules.board import costs, grid_of, read_digits, write_digits
@@ -16,6 +17,7 @@ from fourfold.games.less.rules.state import (
     EMPTY,
     LAST,
     NOT_OVER,
+    PITCH,
     PLAYING,
     POINTS,
     TURNS_CODECUP,
@@ -24,7 +26,7 @@ from fourfold.games.less.rules.state import (
     side_home,
     side_of,
 )
-from fourfold.games.less.text.notation import ROWS, read_square, square_name
+from fourfold.games.less.text.notation import ROWS, square_name
 
 PHASES = ("playing", "last", "alone")
 
@@ -108,7 +110,7 @@ def restore(view: LessView, s: State, game: str = "less") -> None:
 
 
 def _piece_square(name: str, width: int, s: State) -> int:
-    square = read_square(name, width) if len(name) == 2 and name[1] in ROWS else None
+    square = read_square(name, PITCH, width) if len(name) == 2 and name[1] in ROWS else None
     if square is None or s.at[square] != EMPTY:
         raise refused("less.position-square", "L28", square=name)
     return square
