@@ -35,7 +35,7 @@ def test_a_first_visit_loads_little(tmp_path):
 
 def test_without_a_built_client_one_sentence_says_what_to_do_and_the_api_answers(tmp_path, monkeypatch, capsys):
     static = tmp_path / "static"
-    monkeypatch.setattr("fourfold.server.http.app.STATIC", static)
+    monkeypatch.setattr("fourfold.server.http.pages.STATIC", static)
     greet("http://here")
     assert say("server.no-client") in capsys.readouterr().out
     assert "make client" in say("server.no-client")

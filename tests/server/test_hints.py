@@ -6,7 +6,7 @@ from fourfold.core.words import Refused
 from fourfold.players import bot
 from fourfold.registry import knowledge
 from fourfold.server.study.study import hint_job
-from fourfold.server.workers.study_jobs import find_hint
+from fourfold.server.workers.study_work import find_hint
 from tests.server.desk import Desk
 from tests.server.live import Visitor, live
 

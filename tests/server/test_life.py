@@ -11,7 +11,8 @@ from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.room import OUTBOX, Connection
-from fourfold.server.host.store import SeqTaken, Store
+from fourfold.server.host.store import Store
+from fourfold.server.host.writer import SeqTaken
 from tests.server.live import Visitor, live, step, together
 
 

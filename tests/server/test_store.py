@@ -12,7 +12,8 @@ from sqlalchemy import event
 import fourfold as ff
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
-from fourfold.server.host.store import Listing, NotSaved, SeqTaken, Store, Unknown
+from fourfold.server.host.store import Listing, Store
+from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.table.entries import Chose, Created, Logged
 
 CREATED = Created("less", 1, 2, {}, "1", "me", True, False, None, {})

@@ -15,7 +15,8 @@ import uvicorn
 
 from fourfold.cli.common import out
 from fourfold.core.words import refused, say
-from fourfold.server.http.app import App, has_client
+from fourfold.server.http.app import App
+from fourfold.server.http.pages import has_client
 from fourfold.server.http.socket_protocol import socket_protocol
 from fourfold.server.settings import Settings, read_settings
 from fourfold.server.table.wire import LARGEST

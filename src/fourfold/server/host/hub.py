@@ -11,10 +11,12 @@ import structlog
 from prometheus_client import Counter, Gauge
 
 from fourfold.core.words import Refused, refused
+from fourfold.server.host.listing import list_table
 from fourfold.server.host.nodes import Alone, Nodes
 from fourfold.server.host.pace import Decide, Pace
 from fourfold.server.host.room import Connection, Room
-from fourfold.server.host.store import Listing, NotSaved, SeqTaken, Store, Unknown, now
+from fourfold.server.host.store import Store, now
+from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.settings import Settings
 from fourfold.server.table.entries import AnyEntry, Created, Logged
 from fourfold.server.table.judge import check_absence, come_back, judge
@@ -24,8 +26,6 @@ from fourfold.server.workers.pool import WorkerPool
 from fourfold.warming import warm_game
 
 MOST_ROOMS = 5_000  # tables kept in memory while nobody is there
-TRIES = 3  # to list a table that another server lists too
-REMEMBERED = 128  # refusals of a table that are told again in the same words
 _actions = Counter("fourfold_entries_total", "Entries committed", ["entry"])
 _counted = {kind: _actions.labels(kind.__name__.lower()) for kind in get_args(AnyEntry)}
 _refusals = Counter("fourfold_refusals_total", "Messages refused", ["key"])
@@ -77,7 +77,7 @@ class Hub:
         except (NotSaved, Unknown) as error:
             raise refused("server.not-saved") from error
         room = self._keep(table)
-        await self._note(room)
+        await list_table(self.store, room)
         self._pace.stir(room)
         return room
 
@@ -117,7 +117,7 @@ class Hub:
             _refusals.labels(error.refusal.key).inc()
             answer = encode(refusing(message.id, room.table.seq, error.refusal))
             if error.refusal.key not in ("server.not-saved", "server.not-your-seat"):
-                self._remember(room, mid, answer)
+                room.remember(mid, answer)
             connection.send(answer)
         except Unknown:
             self._forget(room)
@@ -150,7 +150,7 @@ class Hub:
                 room.tell()
                 break
         self._pace.stir(room)
-        await self._note(room)
+        await list_table(self.store, room)
         return logged.seq
 
     # -- the life of the server
@@ -198,7 +198,7 @@ class Hub:
         async with room.lock:
             await self._read_on(room)
         self._pace.stir(room)
-        await self._note(room)
+        await list_table(self.store, room)
 
     async def _read_on(self, room: Room) -> None:
         """Carry out what others have written since, and tell everybody."""
@@ -230,7 +230,7 @@ class Hub:
             room = self._keep(table)
         finally:
             del self._loading[ident]
-        await self._note(room)
+        await list_table(self.store, room)
         self._pace.stir(room)
         return room
 
@@ -249,39 +249,6 @@ class Hub:
         self._rooms.pop(room.table.ident, None)
         for connection in room.connections:
             connection.drop("server.unknown")
-
-    def _remember(self, room: Room, mid: str, answer: bytes) -> None:
-        room.refusals[mid] = answer
-        while len(room.refusals) > REMEMBERED:
-            del room.refusals[next(iter(room.refusals))]
-
-    async def _note(self, room: Room) -> None:
-        """Keep the list of tables in step. It is made from the log, so that losing it loses nothing."""
-        table = room.table
-        free = table.created.seats - len(table.sitters)
-        if room.noted == (table.phase, free):
-            return
-        room.noted = (table.phase, free)
-        created = table.created
-        listing = Listing(
-            table.ident,
-            created.game,
-            table.phase,
-            created.listed,
-            created.seats,
-            free,
-            table.log[0].at,
-            table.log[-1].at,
-        )
-        players = {seat: sitter.visitor for seat, sitter in table.sitters.items() if sitter.visitor}
-        for _ in range(TRIES):
-            try:
-                await self.store.note(listing, players)
-            except SeqTaken:  # another server listed it in this moment
-                continue
-            except (NotSaved, Unknown):
-                pass
-            return
 
     def _start(self, work: Any) -> "asyncio.Task[Any]":
         task: asyncio.Task[Any] = asyncio.ensure_future(work)

@@ -11,7 +11,8 @@ import structlog
 from fourfold.core.words import Refused
 from fourfold.server.host.nodes import Alone
 from fourfold.server.host.room import Room
-from fourfold.server.host.store import Unknown, now
+from fourfold.server.host.store import now
+from fourfold.server.host.writer import Unknown
 from fourfold.server.settings import Settings
 from fourfold.server.table.entries import AnyEntry
 from fourfold.server.table.judge import bot_choice, run_out

@@ -11,6 +11,7 @@ from fourfold.server.table.wire import Bye, Presence, encode
 
 Write = Callable[[list[bytes]], bool]
 OUTBOX = 256  # frames a client may be behind before it is dropped
+REMEMBERED = 128  # refusals of a table
 
 
 class Connection:
@@ -90,7 +91,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.refusals: dict[str, bytes] = {}
-        self.noted: tuple[str, int] | None = None  # phase and free seats, as lists show them
+        self.listed: tuple[str, int] | None = None  # phase and free seats, as the list of tables has them
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.claim_after = 0.0  # when this server may ask next to run its clocks and bots
@@ -102,6 +103,12 @@ class Room:
         """Whether nothing would be lost by forgetting it."""
         table = self.table
         return not (self.connections or self.lock.locked() or table.bot_to_move or table.deadline())
+
+    def remember(self, mid: str, answer: bytes) -> None:
+        """Keep a refusal, so that the same message gets the same answer again."""
+        self.refusals[mid] = answer
+        while len(self.refusals) > REMEMBERED:
+            del self.refusals[next(iter(self.refusals))]
 
     def leave(self, connection: Connection) -> None:
         """A client is gone."""

@@ -1,44 +1,17 @@
-"""The log on disk. What is awaited here is committed: an acknowledgement may be sent.
-
-One thread writes. It takes all that has come in while it was busy into one transaction, so that many tables share the
-cost of one sync. If that transaction fails, each part is tried alone and answered alone.
-"""
+"""The log on disk, and what is kept beside it. What is awaited here is committed: an acknowledgement may be sent."""
 
 import asyncio
-import itertools
-import queue
-import threading
 import time
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
-from prometheus_client import Histogram
 from sqlalchemy import Connection, Engine, delete, insert, select
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
+from fourfold.server.host.writer import Writer
 from fourfold.server.table.entries import Logged, read_entry
-
-_EVENT = ("table_id", "seq", "mid", "at", "body")
-GROUP = 256  # appends in one transaction
-_commits = Histogram("fourfold_commit_seconds", "One group commit")
-_groups = Histogram(
-    "fourfold_commit_entries", "Entries in one group commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256)
-)
-
-
-class SeqTaken(Exception):
-    """Somebody else has written this seq, or this message is written already: read the log again."""
-
-
-class NotSaved(Exception):
-    """The database refused it; it is not in the log."""
-
-
-class Unknown(Exception):
-    """The database was lost while committing: only reading the log will tell."""
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -54,12 +27,6 @@ class Listing(msgspec.Struct, frozen=True):
     changed: int
 
 
-class _Write(NamedTuple):
-    done: "asyncio.Future[None]"
-    row: tuple[Any, ...] | None = None  # an event, written together with those of others
-    work: Callable[[Connection], None] | None = None  # anything else
-
-
 class Store:
     """A database of tables."""
 
@@ -67,18 +34,11 @@ class Store:
         self._writing = connect(url, writes=True)
         self._reading = connect(url, writes=False)
         migrate(self._writing)
-        mark = "?" if self._writing.dialect.paramstyle == "qmark" else "%s"
-        self._row = f"({', '.join([mark] * len(_EVENT))})"
-        self._held: Connection | None = None
-        self._writes: queue.SimpleQueue[_Write | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
-        self._thread.start()
+        self._writer = Writer(self._writing)
 
     def close(self) -> None:
         """Write what is waiting, then let go of the database."""
-        self._writes.put(None)
-        self._thread.join()
-        self._let_go()
+        self._writer.close()
         self._writing.dispose()
         self._reading.dispose()
 
@@ -86,90 +46,22 @@ class Store:
 
     async def append(self, table_id: str, logged: Logged) -> None:
         """Write an entry; returns when it is committed. Raises SeqTaken, NotSaved or Unknown."""
-        await self._do((table_id, logged.seq, logged.mid or None, logged.at, msgspec.json.encode(logged.entry)))
+        row = (table_id, logged.seq, logged.mid or None, logged.at, msgspec.json.encode(logged.entry))
+        await self._writer.append(row)
 
     async def note(self, listing: Listing, players: dict[int, str]) -> None:
         """Keep what lists show of a table, and which visitor has which seat."""
-        await self._do(work=lambda connection: _keep_listing(connection, listing, players))
+        await self._writer.do(lambda connection: _keep_listing(connection, listing, players))
 
     async def add_upload(self, record_id: str, visitor: str, text: str) -> None:
         """Keep an uploaded record."""
         row = {"record_id": record_id, "visitor": visitor, "at": now(), "text": text}
-        await self._do(work=lambda connection: _execute(connection, insert(schema.upload), row))
+        await self._writer.do(lambda connection: _execute(connection, insert(schema.upload), row))
 
     async def add_analysis(self, game_id: str, body: bytes) -> None:
         """Keep the analysis of a game."""
         row = {"game_id": game_id, "at": now(), "body": body}
-        await self._do(work=lambda connection: _execute(connection, insert(schema.analysis), row))
-
-    def _do(
-        self, row: tuple[Any, ...] | None = None, work: Callable[[Connection], None] | None = None
-    ) -> "asyncio.Future[None]":
-        done = asyncio.get_running_loop().create_future()
-        self._writes.put(_Write(done, row, work))
-        return done
-
-    def _write(self) -> None:
-        while (first := self._writes.get()) is not None:
-            writes = [first]
-            stop = False
-            while len(writes) < GROUP and not self._writes.empty() and not stop:
-                more = self._writes.get()
-                stop = more is None
-                writes += [more] if more is not None else []
-            self._commit(writes)
-            if stop:
-                return
-
-    def _commit(self, writes: list[_Write]) -> None:
-        with _commits.time():
-            failure = self._transact(writes)
-        _groups.observe(len(writes))
-        answers: list[tuple[_Write, Exception | None]]
-        if failure is None or len(writes) == 1 or isinstance(failure, Unknown):
-            answers = [(write, failure) for write in writes]
-        else:
-            answers = [(write, self._transact([write])) for write in writes]
-        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Write, Exception | None]]] = {}
-        for answer in answers:
-            by_loop.setdefault(answer[0].done.get_loop(), []).append(answer)
-        for loop, part in by_loop.items():
-            loop.call_soon_threadsafe(_answer, part)
-
-    def _transact(self, writes: list[_Write]) -> Exception | None:
-        """One transaction with the work of all writes; what went wrong, if it did.
-
-        The connection is kept, because getting one costs as much as a small commit. After a failure it is a new one.
-        """
-        try:
-            if self._held is None:
-                self._held = self._writing.connect()
-            transaction = self._held.begin()
-            if rows := [write.row for write in writes if write.row]:
-                self._held.exec_driver_sql(self._insert(len(rows)), tuple(itertools.chain(*rows)))
-            for write in writes:
-                if write.work:
-                    write.work(self._held)
-        except Exception as error:  # noqa: BLE001 - those who wait must be told, and the thread go on
-            self._let_go()
-            return SeqTaken(str(error.orig)) if isinstance(error, IntegrityError) else NotSaved(repr(error))
-        try:
-            transaction.commit()
-        except Exception as error:  # noqa: BLE001 - of a commit, whatever went wrong, only reading will tell
-            self._let_go()
-            return Unknown(repr(error))
-        return None
-
-    def _insert(self, rows: int) -> str:
-        """One statement for all of them: between two statements somebody else may have the interpreter for long."""
-        return f"INSERT INTO event ({', '.join(_EVENT)}) VALUES {', '.join([self._row] * rows)}"
-
-    def _let_go(self) -> None:
-        """Close the connection for good; what was not committed is undone by that."""
-        held, self._held = self._held, None
-        if held is not None:
-            held.invalidate()
-            held.close()
+        await self._writer.do(lambda connection: _execute(connection, insert(schema.analysis), row))
 
     # -- reading
 
@@ -241,16 +133,6 @@ class Store:
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-def _answer(answers: list[tuple[_Write, Exception | None]]) -> None:
-    for write, failure in answers:
-        if write.done.cancelled():
-            continue
-        if failure is None:
-            write.done.set_result(None)
-        else:
-            write.done.set_exception(failure)
 
 
 def _keep_listing(connection: Connection, listing: Listing, players: dict[int, str]) -> None:

@@ -3,12 +3,10 @@
 import asyncio
 import contextlib
 import gc
-import hashlib
 import secrets
 import subprocess
 from collections.abc import AsyncIterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,21 +16,22 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from fourfold import __version__
 from fourfold.core.words import Refusal, Refused, refused, say
 from fourfold.registry import left_out, usable
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
-from fourfold.server.host.store import NotSaved, Store, Unknown
+from fourfold.server.host.store import Store
+from fourfold.server.host.writer import NotSaved, Unknown
 from fourfold.server.http.api import Api
 from fourfold.server.http.calls import Problem
 from fourfold.server.http.guard import Guard, address_of
 from fourfold.server.http.guests import COOKIE, Signer, Visitor, new_visitor
 from fourfold.server.http.openapi import document
+from fourfold.server.http.pages import JSON, ROOT_FILES, YEAR, assets, is_for_a_person, lasting, page, root_file
 from fourfold.server.http.request import TEXT, ApiRequest, Call
 from fourfold.server.http.routes import CALLS, STATUS
 from fourfold.server.http.sockets import Sockets
@@ -42,9 +41,6 @@ from fourfold.warming import warm_apart
 
 LARGEST_BODY = 64 * 1024
 GARBAGE = (5_000, 5, 100)  # looks for garbage: short ones, so that no table waits for long, and seldom at everything
-YEAR = 365 * 86_400
-STATIC = Path(__file__).parent.parent / "static"
-ROOT_FILES = ("sw.js", "manifest.webmanifest")  # of the client, asked for by these names
 _log = structlog.get_logger()
 
 
@@ -86,15 +82,15 @@ class App:
             Route("/healthz", self._health),
             Route("/readyz", self._readiness),
             Route("/metrics", self._metrics),
-            Route("/", _page),
-            Route("/t/{id}", _page),
-            Route("/t/{id}/replay", _page),
-            Route("/r/{id}", _page),
-            Route("/about", _page),
-            *(Route(f"/{name}", partial(_file, name)) for name in ROOT_FILES),
-            *(Route(path, _page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}")),
-            *(Route(path, _page) for path in ("/puzzles", "/puzzles/{id}")),
-            Mount("/static/assets", Assets(directory=STATIC / "assets", check_dir=False)),
+            Route("/", page),
+            Route("/t/{id}", page),
+            Route("/t/{id}/replay", page),
+            Route("/r/{id}", page),
+            Route("/about", page),
+            *(Route(f"/{name}", partial(root_file, name)) for name in ROOT_FILES),
+            *(Route(path, page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}")),
+            *(Route(path, page) for path in ("/puzzles", "/puzzles/{id}")),
+            Mount("/static/assets", assets()),
         ]
         return routes
 
@@ -148,10 +144,8 @@ class App:
         checked = ApiRequest(self.api, who, address_of(request.scope), request, body)
         answer = await call.does(checked)
         if call.lasting:
-            return _lasting(msgspec.json.encode(answer), request)
-        response = (
-            PlainTextResponse(answer) if call.gives == TEXT else Response(msgspec.json.encode(answer), 200, _JSON)
-        )
+            return lasting(msgspec.json.encode(answer), request)
+        response = PlainTextResponse(answer) if call.gives == TEXT else Response(msgspec.json.encode(answer), 200, JSON)
         if checked.renamed or (not known and request.method == "POST"):
             response.set_cookie(
                 COOKIE,
@@ -171,7 +165,7 @@ class App:
     # -- the rest
 
     async def _document(self, request: Request) -> Response:
-        return Response(self._openapi, 200, _JSON)
+        return Response(self._openapi, 200, JSON)
 
     async def _health(self, request: Request) -> Response:
         return PlainTextResponse("ok\n")
@@ -184,13 +178,10 @@ class App:
         return Response(generate_latest(), 200, {"content-type": CONTENT_TYPE_LATEST})
 
 
-_JSON = {"content-type": "application/json"}
-
-
 def problem(why: Refusal) -> Response:
     """A refusal as an answer."""
     told = Problem(why.key, why.say(), why.ruling, why.args)
-    return Response(msgspec.json.encode(told), STATUS.get(why.key, 409), _JSON)
+    return Response(msgspec.json.encode(told), STATUS.get(why.key, 409), JSON)
 
 
 async def _body(call: Call, request: Request) -> Any:
@@ -212,60 +203,15 @@ async def _body(call: Call, request: Request) -> Any:
 
 async def _http_problem(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    if status == 404 and _is_for_a_person(request):
-        page = await _page(request)
-        page.status_code = status
-        return page
+    if status == 404 and is_for_a_person(request):
+        shown = await page(request)
+        shown.status_code = status
+        return shown
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     key = "server.no-path" if status == 404 else "server.no-method" if status == 405 else "server.fault"
-    return Response(msgspec.json.encode(Problem(key, say(key))), status, {**headers, **_JSON})
-
-
-def _is_for_a_person(request: Request) -> bool:
-    """Whether a browser opens an address, which the client then says something about."""
-    return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
+    return Response(msgspec.json.encode(Problem(key, say(key))), status, {**headers, **JSON})
 
 
 async def _our_fault(request: Request, error: Exception) -> Response:
     _log.error("fault", path=request.scope["path"], error=repr(error)[:300])
-    return Response(msgspec.json.encode(Problem("server.fault", say("server.fault"))), 500, _JSON)
-
-
-class Assets(StaticFiles):
-    """Files whose names change with what is in them: a browser need never ask again."""
-
-    async def check_config(self) -> None:
-        """The folder may be missing: the client may be built while the server runs."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        """The file, to be kept."""
-        response = super().file_response(*args, **kwargs)
-        response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
-        return response
-
-
-def _lasting(text: bytes, request: Request) -> Response:
-    """JSON that a client keeps and asks about: it is sent again only when it has changed."""
-    headers = {"cache-control": "no-cache", "etag": f'"{hashlib.sha256(text).hexdigest()[:16]}"', **_JSON}
-    known = request.headers.get("if-none-match") == headers["etag"]
-    return Response(status_code=304, headers=headers) if known else Response(text, 200, headers)
-
-
-def has_client() -> bool:
-    """Whether the browser client is built."""
-    return (STATIC / "index.html").is_file()
-
-
-async def _page(request: Request) -> Response:
-    """The client if it is there, else how to get it or to play without it."""
-    if has_client():
-        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
-    return HTMLResponse(f"<!doctype html><title>Fourfold</title><p>{say('server.no-client')}</p>")
-
-
-async def _file(name: str, request: Request) -> Response:
-    """A file of the client that is asked for anew each time, because its name does not change."""
-    file = STATIC / name
-    if not file.is_file():
-        raise HTTPException(404)
-    return FileResponse(file, headers={"cache-control": "no-cache"})
+    return Response(msgspec.json.encode(Problem("server.fault", say("server.fault"))), 500, JSON)

@@ -10,7 +10,8 @@ import structlog
 
 from fourfold.analysis import Analysis, Ply, sum_up
 from fourfold.core.words import Refused, refused, say
-from fourfold.server.host.store import NotSaved, SeqTaken, Store, Unknown
+from fourfold.server.host.store import Store
+from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.study.calls import Analysed
 from fourfold.server.workers.pool import PATIENT, Asker, WorkerLost, WorkerPool
 from fourfold.server.workers.study_jobs import AnalysePart, StudiedGame

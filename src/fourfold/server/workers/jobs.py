@@ -13,7 +13,8 @@ from fourfold.library import read_record, replay
 from fourfold.players import Player, player
 from fourfold.registry import game
 from fourfold.server.workers.learn_jobs import EvaluateTurn, evaluate_turn
-from fourfold.server.workers.study_jobs import StudiedGame, StudyJob, played_record, run_study
+from fourfold.server.workers.study_jobs import StudiedGame, StudyJob
+from fourfold.server.workers.study_work import played_record, run_study
 
 MOST_ACTIONS = 10_000  # of an uploaded record
 _PLAYERS = 64  # kept, so that a tree is used again

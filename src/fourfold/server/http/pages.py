@@ -1,0 +1,67 @@
+"""The files of the browser client, and answers that it keeps."""
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from fourfold.core.words import say
+
+YEAR = 365 * 86_400  # seconds
+STATIC = Path(__file__).parent.parent / "static"
+ROOT_FILES = ("sw.js", "manifest.webmanifest")  # the browser asks for these by name
+JSON = {"content-type": "application/json"}
+
+
+class Assets(StaticFiles):
+    """Files whose names change with their contents: a browser need never ask for one again."""
+
+    async def check_config(self) -> None:
+        """The folder may be missing: the client may be built while the server runs."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """The file, with headers that let the browser keep it."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = f"public, max-age={YEAR}, immutable"
+        return response
+
+
+def assets() -> Assets:
+    """The files below /static/assets."""
+    return Assets(directory=STATIC / "assets", check_dir=False)
+
+
+def lasting(text: bytes, request: Request) -> Response:
+    """JSON that a client keeps and asks about; it is sent again only when it has changed."""
+    headers = {"cache-control": "no-cache", "etag": f'"{hashlib.sha256(text).hexdigest()[:16]}"', **JSON}
+    known = request.headers.get("if-none-match") == headers["etag"]
+    return Response(status_code=304, headers=headers) if known else Response(text, 200, headers)
+
+
+def has_client() -> bool:
+    """Whether the browser client is built."""
+    return (STATIC / "index.html").is_file()
+
+
+async def page(request: Request) -> Response:
+    """The client if it is there, else how to get it or to play without it."""
+    if has_client():
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+    return HTMLResponse(f"<!doctype html><title>Fourfold</title><p>{say('server.no-client')}</p>")
+
+
+async def root_file(name: str, request: Request) -> Response:
+    """A file of the client that the browser asks for each time, because its name does not change."""
+    file = STATIC / name
+    if not file.is_file():
+        raise HTTPException(404)
+    return FileResponse(file, headers={"cache-control": "no-cache"})
+
+
+def is_for_a_person(request: Request) -> bool:
+    """Whether a browser opens an address, so that the client can show the problem."""
+    return "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api/")
