@@ -14,8 +14,8 @@ from bench.yardstick.connect_four import CONNECT_FOUR
 from fourfold.cli.bench import Played, clone_ns, cores, facade, first_answer, random_play
 from fourfold.core.position import Position, Variant
 from fourfold.registry import BUILT_IN, game
-from fourfold.search.mcts_bot import TreeBot
-from fourfold.search.mcts_tree import Plan
+from fourfold.search.mcts_bot import MctsBot
+from fourfold.search.mcts_tree import MctsSettings
 
 AGREED_GAMES = 50
 SIMULATIONS = 10_000  # in one search
@@ -54,10 +54,10 @@ def searches(ledger: Ledger, seconds: float, rounds: int) -> None:
     conditions: dict[str, Condition] = {"rounds": rounds, "seconds": seconds, "simulations a search": SIMULATIONS}
     for yardstick in (CONNECT_FOUR, BREAKTHROUGH):
         agree(yardstick, AGREED_GAMES)
-        bot = TreeBot(yardstick, Plan(iterations=SIMULATIONS, reuse=False), seed=7)
+        bot = MctsBot(yardstick, MctsSettings(iterations=SIMULATIONS, reuse_tree=False), seed=7)
         start = Variant[Position](yardstick).start(seed=1)
         bot.choose(start)  # compiled before the clock starts
-        rivals = simulations(yardstick.name, SIMULATIONS, bot.plan.exploration)
+        rivals = simulations(yardstick.name, SIMULATIONS, bot.settings.exploration)
         ours, theirs = in_turns(rounds, seconds, partial(simulations_per_s, bot, start), rivals)
         compare(ledger, f"{yardstick.title}, MCTS, simulations", ours, theirs, "MCTSBot, C++", conditions)
 
@@ -129,13 +129,13 @@ def games_per_s(start: Position, seconds: float) -> float:
     return played.games / played.cpu_seconds
 
 
-def simulations_per_s(bot: TreeBot, start: Position, seconds: float) -> float:
+def simulations_per_s(bot: MctsBot, start: Position, seconds: float) -> float:
     """Simulations in a CPU-second on one core, whole searches from `start`."""
     done = 0
     began = time.process_time()
     while time.process_time() < began + seconds:
         bot.choose(start)
-        done += bot.plan.iterations
+        done += bot.settings.iterations
     return done / (time.process_time() - began)
 
 

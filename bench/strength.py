@@ -45,11 +45,11 @@ OPENINGS = {"1t34": 4}  # with two seats; more seats have eight
 OPTIONS: dict[str, dict[str, Any]] = {"takkure": {"scenario": "four-v-four"}}
 SEATS = {"less": (4,), "touchdown": (4,), "fourthdown": (3, 4, 5), "1t34": (3, 4), "takkure": ()}
 RIVALS = {
-    "less": ("deep@{0}", "uct@{0}", "greedy"),
-    "touchdown": ("deep@{0}", "uct@{0}", "greedy"),
-    "1t34": ("deep@{0}", "uct@{0}", "greedy"),
-    "fourthdown": ("tree@{0}", "uct@{0}", "greedy"),
-    "takkure": ("tree@{0}", "greedy"),
+    "less": ("alphabeta@{0}", "uct@{0}", "greedy"),
+    "touchdown": ("alphabeta@{0}", "uct@{0}", "greedy"),
+    "1t34": ("alphabeta@{0}", "uct@{0}", "greedy"),
+    "fourthdown": ("mcts@{0}", "uct@{0}", "greedy"),
+    "takkure": ("mcts@{0}", "greedy"),
 }
 
 

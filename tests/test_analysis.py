@@ -114,17 +114,17 @@ def test_what_is_proven_stays_until_it_is_thrown_away(name: str, seats: int):
     assert kept > 10
 
 
-def test_a_move_is_judged_like_the_candidates_it_was_chosen_from():
+def test_a_ply_has_the_value_of_its_candidate():
     position = last_steps(left=1)
     said = {candidate.move: candidate.expected for candidate in candidates(position, iterations=300)}
     assert {move: only_ply(last_steps(left=1), move).after for move in said} == said
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "deep"), [("less", 2, True), ("less", 4, True), ("1t34", 3, False), ("fourthdown", 2, False)]
+    ("name", "seats", "alphabeta"), [("less", 2, True), ("less", 4, True), ("1t34", 3, False), ("fourthdown", 2, False)]
 )
-def test_the_search_is_chosen_by_the_table(name: str, seats: int, deep: bool):
-    assert isinstance(analysis._judge(ff.game(name), seats, 100, 0), analysis._DeepJudge) == deep
+def test_the_search_is_chosen_by_the_table(name: str, seats: int, alphabeta: bool):
+    assert isinstance(analysis._evaluator(ff.game(name), seats, 100, 0), analysis._AlphaBetaEvaluator) == alphabeta
 
 
 @pytest.mark.parametrize("kind", ["svg", "png", "SVG"])

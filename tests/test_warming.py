@@ -10,9 +10,9 @@ from fourfold.arena.pairing import MatchSetup
 from fourfold.cli import arena
 from fourfold.players import player
 from fourfold.registry import knowledge
-from fourfold.search.alphabeta_bot import DeepBot, Depth
-from fourfold.search.mcts_bot import TreeBot
-from fourfold.search.mcts_tree import Plan, Tree
+from fourfold.search.alphabeta_bot import AlphaBetaBot
+from fourfold.search.mcts_bot import MctsBot
+from fourfold.search.mcts_tree import MctsSettings, MctsTree
 from fourfold.warming import warm_bots, warm_player
 from tests.games.fourthdown.drawn import drawn
 
@@ -40,19 +40,22 @@ def test_a_player_is_warm_when_it_has_decided_twice_where_there_was_a_choice():
     assert position.count > 2
 
 
-@pytest.mark.parametrize("spec", ["uct@900", "tree@900", "deep@900", "uct:900000", "tree@900x2", "bot:7", "bot:8"])
+@pytest.mark.parametrize("spec", ["uct@900", "mcts@900", "alphabeta@900", "uct:900000", "mcts@900x2", "bot:7", "bot:8"])
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_brief_player_is_of_the_same_kind_but_hardly_thinks(spec: str, seats: int):
     full, brief = player(spec, "1t34"), player(spec, "1t34", brief=True)
     assert type(full) is type(brief)
     position = ff.load("1t34", seats).start(seed=1)
     thinker: Any = brief
-    if isinstance(thinker, players.DeepOrTreePlayer):
-        thinker = thinker._deep() if seats == 2 else thinker._tree()
-    assert isinstance(thinker, DeepBot | TreeBot)
-    plan: Depth | Plan = thinker.plan
-    assert plan.seconds == 0
-    assert 0 < (plan.nodes if isinstance(plan, Depth) else plan.iterations) <= 20
+    if isinstance(thinker, players.FittingPlayer):
+        thinker = thinker._alphabeta() if seats == 2 else thinker._mcts()
+    assert isinstance(thinker, AlphaBetaBot | MctsBot)
+    if isinstance(thinker, AlphaBetaBot):
+        seconds, count = thinker.limits.seconds, thinker.limits.nodes
+    else:
+        seconds, count = thinker.settings.seconds, thinker.settings.iterations
+    assert seconds == 0
+    assert 0 < count <= 20
     assert brief.choose(position) in position.legal
 
 
@@ -93,8 +96,8 @@ def test_a_match_warms_its_players_briefly_at_its_own_table(monkeypatch: pytest.
 
 
 def test_the_keeping_of_a_tree_is_compiled_with_the_first_decision(monkeypatch: pytest.MonkeyPatch):
-    tree = Tree(ff.game("less"), Plan(1), None, 1, 0)
-    kept, keep = [], tree._keep
-    monkeypatch.setattr(tree, "_keep", lambda *args: kept.append(args) or keep(*args))  # type: ignore[func-returns-value]
-    tree.plant(2)
+    tree = MctsTree(ff.game("less"), MctsSettings(1), None, 1, 0)
+    kept, keep = [], tree._keep_subtree
+    monkeypatch.setattr(tree, "_keep_subtree", lambda *args: kept.append(args) or keep(*args))  # type: ignore[func-returns-value]
+    tree.reset(2)
     assert len(kept) == 1

@@ -10,7 +10,7 @@ import fourfold as ff
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import CHANCE
 from fourfold.registry import BUILT_IN, knowledge
-from fourfold.search.greedy import TurnBot
+from fourfold.search.greedy import GreedyBot
 from tests.contract.cases import CASES, Case
 from tests.contract.playthrough import render
 from tests.contract.test_perft import table
@@ -23,7 +23,7 @@ def play(case: Case, seed: int) -> ff.Position:
     """A whole game of half-serious players."""
     position = case.variant.start(seed=seed)
     rng = new_rng(seed)
-    bot = TurnBot(position.game, knowledge(case.name), seed=seed)
+    bot = GreedyBot(position.game, knowledge(case.name), seed=seed)
     while not position.over:
         serious = position.seat != CHANCE and below(rng, 10) < 7
         position.play(bot.choose(position) if serious else position.legal[int(below(rng, len(position.legal)))])

@@ -1,10 +1,10 @@
 """Find puzzles in games that bots play, and write them into the package: `python -m tools.puzzles less`.
 
-Every turn of a position is looked at as deep as DEPTHS says, one depth after the other. A puzzle has one turn (or
-several that lead to the same position) whose worth is better than that of all others by MARGIN each time, and that a
-bot which looks over its own turn alone does not find. Everything follows from the seeds 1, 2, ... of the games and
-from how the bots play, so with the same bots the same command writes the same file. When the search has changed,
-`--again` judges those in the file anew, keeps the ones that are still puzzles and looks on after their last seed.
+Alpha-beta searches every turn of a position to the depths in DEPTHS. A puzzle has one turn (or several that lead to the
+same position) whose value is better than that of all others by MARGIN at each depth, and that the greedy bot does not
+find. Everything follows from the seeds 1, 2, ... of the games and from how the bots play, so with the same bots the
+same command writes the same file. When the search has changed, `--again` searches the puzzles in the file anew, keeps
+those that are still puzzles, and goes on after their last seed.
 """
 
 import argparse
@@ -17,20 +17,20 @@ import msgspec
 import fourfold as ff
 from fourfold.core.position import Position
 from fourfold.learn.puzzles import NAMES, Goal, Puzzle, begin, puzzles
-from fourfold.learn.solver import DEPTHS, Judge, PuzzleTurn, is_done, turns
+from fourfold.learn.solver import DEPTHS, PuzzleTurn, Solver, is_done, turns
 from fourfold.players import Player, player
 from fourfold.registry import game, knowledge, learn_folder
-from fourfold.search.greedy import TurnBot
+from fourfold.search.greedy import GreedyBot
 
 MARGIN = {"less": 0.15, "touchdown": 0.15, "1t34": 0.4}  # in the races about a point
-SURE = 0.999
-HOPELESS = -0.8
+SURE = 0.999  # a value beyond it is a win
+HOPELESS = -0.8  # the best value of a position that makes no puzzle
 PLAYERS = ("bot:1", "bot:2", "bot:3", "bot:4")
 OPENING = {"less": 3, "touchdown": 3, "1t34": 8}  # turns played at random
-QUIET = 6  # turns at the start of a game in which nothing is looked for
+QUIET = 6  # turns at the start of a game that are no puzzles
 CHOICES = 4  # fewer turns than that make no puzzle
-LATEST = 40
-PER_GAME = 2
+LATEST = 40  # turn of a game that is looked at
+PER_GAME = 2  # puzzles
 
 
 def file_of(name: str) -> Path:
@@ -42,10 +42,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=NAMES)
     parser.add_argument("--count", type=int, default=55)
-    parser.add_argument("--again", action="store_true", help="judge those in the file anew")
+    parser.add_argument("--again", action="store_true", help="search those in the file anew")
     wanted = parser.parse_args()
     found: dict[str, tuple[int, Puzzle]] = {}
-    for depth, puzzle in judged_again(wanted.game) if wanted.again else searched(wanted.game, 1):
+    for depth, puzzle in searched_again(wanted.game) if wanted.again else searched(wanted.game, 1):
         found.setdefault(puzzle.after, (depth, puzzle))
         print(f"{len(found)}: {puzzle.source}, {puzzle.goal}, seen at depth {depth}", flush=True)
         if len(found) >= wanted.count:
@@ -55,7 +55,7 @@ def main() -> None:
     file_of(wanted.game).write_bytes(b"".join(lines))
 
 
-def judged_again(name: str) -> Iterator[tuple[int, Puzzle]]:
+def searched_again(name: str) -> Iterator[tuple[int, Puzzle]]:
     """Those in the file that are still puzzles, then new ones."""
     for puzzle in puzzles(name):
         if still := examine(begin(puzzle), puzzle.source):
@@ -114,18 +114,18 @@ def examine(position: Position, source: str) -> tuple[int, Puzzle] | None:
 
 
 def rank(choices: list[PuzzleTurn], seat: int, depth: int) -> tuple[PuzzleTurn, float, float]:
-    """The best turn, what it is worth, and what the second best is worth; with nothing remembered from before."""
-    judge = Judge(choices[0].after.game.name)
-    worths = sorted(((judge.worth(turn.after, seat, depth), k) for k, turn in enumerate(choices)), reverse=True)
-    (worth, first), (second, _) = worths[:2]
+    """The best turn, its value, and the value of the second best; by a solver that has searched nothing before."""
+    solver = Solver(choices[0].after.game.name)
+    values = sorted(((solver.value(turn.after, seat, depth), k) for k, turn in enumerate(choices)), reverse=True)
+    (worth, first), (second, _) = values[:2]
     return choices[first], worth, second
 
 
 def is_obvious(position: Position, best: PuzzleTurn) -> bool:
-    """Whether it is found without a look at the answer."""
+    """Whether the greedy bot plays it."""
     name = position.game.name
     trial = position.copy()
-    play_turn(trial, [TurnBot(game(name), knowledge(name))] * 2)
+    play_turn(trial, [GreedyBot(game(name), knowledge(name))] * 2)
     return trial.digest == best.digest
 
 

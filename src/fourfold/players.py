@@ -1,12 +1,19 @@
-"""Players by name, for commands, matches and tables: `random`, `greedy`, `bot:3`, `deep@0.5`, `tree:5000`, `uct:2000`.
+"""Players by name, for commands, matches and tables.
 
-`bot:N` is level N of the game's bots; one that thinks by the clock can be given another time (`bot:8@0.1`). `greedy`
-looks over its own turn only. `deep`, `tree` and `uct` are the searches that bots are made of: alpha-beta with the
-game's knowledge, tree search with it and tree search without; in nodes or iterations (`:`) or in seconds a decision
-(`@`); `x2` grows two trees in two threads. A player decides from its view.
+| name | player |
+|---|---|
+| `random` | any legal action |
+| `greedy` | searches its own turn with the game's heuristic |
+| `bot:3`, `bot:8@0.1` | a level of the game's bots; one that thinks by the clock may be given other seconds |
+| `alphabeta:5000`, `alphabeta@0.5` | alpha-beta with the game's knowledge, in nodes or in seconds a decision |
+| `mcts:5000`, `mcts@0.5x2` | MCTS with the game's knowledge, in iterations or seconds; `x2`: two trees in two threads |
+| `uct:2000`, `uct@0.5x2` | MCTS without knowledge: UCT and random rollouts |
+
+A player decides from what its seat may know.
 """
 
 import re
+import warnings
 from dataclasses import replace
 from functools import cache
 from typing import Protocol, runtime_checkable
@@ -14,17 +21,18 @@ from typing import Protocol, runtime_checkable
 from fourfold.core.knowledge import Knowledge, Level
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
-from fourfold.core.words import refused
+from fourfold.core.words import refused, say
 from fourfold.registry import game, knowledge
-from fourfold.search.alphabeta_bot import DeepBot, Depth
+from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
 from fourfold.search.candidate import Candidate
-from fourfold.search.greedy import TurnBot
-from fourfold.search.mcts_bot import TreeBot
-from fourfold.search.mcts_tree import Plan
+from fourfold.search.choice import Search, search_for
+from fourfold.search.greedy import GreedyBot
+from fourfold.search.mcts_bot import MctsBot
+from fourfold.search.mcts_tree import MctsSettings
 
 
 class Player(Protocol):
-    """Whoever can take a seat."""
+    """Anything that can decide for a seat."""
 
     def choose(self, position: Position) -> int:
         """One of position.legal for the seat to move."""
@@ -33,7 +41,7 @@ class Player(Protocol):
 
 @runtime_checkable
 class Explainer(Player, Protocol):
-    """A player that can say why: every bot. Outside programs are not asked, and who plays at random has no reasons."""
+    """A player that can give reasons: every bot can. The random player and outside programs cannot."""
 
     def explain(self, position: Position) -> list[Candidate]:
         """Every legal move of the seat to move with what is found about it, best first, by what the seat can know."""
@@ -41,7 +49,7 @@ class Explainer(Player, Protocol):
 
 
 class RandomPlayer:
-    """Any legal action, evenly."""
+    """Plays any legal action, all equally likely."""
 
     def __init__(self, seed: int = 0) -> None:
         self._rng = new_rng(seed)
@@ -52,48 +60,67 @@ class RandomPlayer:
         return legal[int(below(self._rng, len(legal)))]
 
 
-class DeepOrTreePlayer:
-    """Thinks deeply against one side. Among more, where that would take all others for enemies, it grows a tree."""
+class FittingPlayer:
+    """Plays each table with the search that fits it: alpha-beta at two sides, MCTS with more."""
 
     def __init__(self, name: str, level: Level, known: Knowledge, seed: int) -> None:
-        self._teams = game(name).teams
-        self._deep = cache(lambda: _deep(name, Depth(level.nodes, level.seconds), known))
-        self._tree = cache(lambda: _tree(name, level, known, seed))
+        self._game, self._known = game(name), known
+        limits = AlphaBetaLimits(level.nodes, level.seconds)
+        self._alphabeta = cache(lambda: _alphabeta(name, limits, known))
+        self._mcts = cache(lambda: _mcts(name, level, known, seed))
 
     def choose(self, position: Position) -> int:
         """The action to play for the seat to move."""
-        return self._thinker(position).choose(position)
+        return self._for(position).choose(position)
 
     def explain(self, position: Position) -> list[Candidate]:
         """Every legal move with what was found about it, best first."""
-        return self._thinker(position).explain(position)
+        return self._for(position).explain(position)
 
-    def _thinker(self, position: Position) -> Explainer:
-        against_one = len(self._teams(position.variant.seats)) == 2
-        return self._deep() if against_one else self._tree()
+    def _for(self, position: Position) -> Explainer:
+        fitting = search_for(self._game, self._known, position.variant.seats)
+        return self._alphabeta() if fitting is Search.ALPHA_BETA else self._mcts()
 
 
 _SPEC = re.compile(
     r"random|greedy|bot:(?P<level>\d{1,2})(@(?P<pace>\d{1,3}(\.\d{1,3})?))?"
-    r"|(?P<kind>deep|tree|uct)(:(?P<count>[1-9]\d{0,8})|@(?P<seconds>\d{1,3}(\.\d{1,3})?))(?:x(?P<threads>[1-9]))?",
+    r"|(?P<kind>alphabeta|mcts|uct)(:(?P<count>[1-9]\d{0,8})|@(?P<seconds>\d{1,3}(\.\d{1,3})?))"
+    r"(?:x(?P<threads>[1-9]))?",
     re.ASCII,
 )
+_OLD_KINDS = {"deep": "alphabeta", "tree": "mcts"}  # of version 0.1; version 0.2 is the last one to accept them
 _BRIEFLY = 20  # nodes or iterations
+
+
+def current_name(spec: str) -> str:
+    """The player as this version writes it; only names of version 0.1 change."""
+    found = re.match("[a-z]+(?=[:@])", spec)
+    kind = found[0] if found else ""
+    return _OLD_KINDS[kind] + spec.removeprefix(kind) if kind in _OLD_KINDS else spec
+
+
+def renaming(spec: str) -> str | None:
+    """The sentence about a name of version 0.1; none for other names."""
+    return say("core.player-renamed", {"given": spec, "now": now}) if (now := current_name(spec)) != spec else None
 
 
 def player(spec: str, name: str, seed: int = 0, *, brief: bool = False) -> Player:
     """The player written as `spec` for the game called `name`; refused with what can be written.
 
-    A `brief` one is of the same kind but hardly thinks, and by no clock: to try what it needs, not to play.
+    A `brief` player is of the same kind but hardly thinks, and by no clock: to compile what it needs, not to play.
+    A name of version 0.1 is accepted with a FutureWarning.
     """
+    if sentence := renaming(spec):
+        warnings.warn(sentence, FutureWarning, stacklevel=2)
+        spec = current_name(spec)
     match = _SPEC.fullmatch(spec)
     no_time = match and any(given and not float(given) for given in (match["seconds"], match["pace"]))
-    if not match or no_time or (match["kind"] == "deep" and match["threads"]):
+    if not match or no_time or (match["kind"] == "alphabeta" and match["threads"]):
         raise refused("core.player", given=spec[:40], last=len(knowledge(name).levels))
     if spec == "random":
         return RandomPlayer(seed)
     if spec == "greedy":
-        return TurnBot(game(name), knowledge(name), seed=seed)
+        return GreedyBot(game(name), knowledge(name), seed=seed)
     if match["level"]:
         return bot(name, int(match["level"]), seed, seconds=float(match["pace"] or 0), brief=brief)
     kind, count, seconds = match["kind"], int(match["count"] or 0), float(match["seconds"] or 0)
@@ -101,11 +128,11 @@ def player(spec: str, name: str, seed: int = 0, *, brief: bool = False) -> Playe
         count, seconds = _BRIEFLY, 0.0
     threads = int(match["threads"] or 1)
     if kind == "uct":
-        return TreeBot(game(name), Plan(count, seconds, threads=threads), seed=seed)
-    if kind == "tree":
+        return MctsBot(game(name), MctsSettings(count, seconds, threads=threads), seed=seed)
+    if kind == "mcts":
         best = knowledge(name).levels[-1]
-        return _tree(name, replace(best, iterations=count, seconds=seconds), knowledge(name), seed, threads)
-    return _deep(name, Depth(count, seconds), knowledge(name))
+        return _mcts(name, replace(best, iterations=count, seconds=seconds), knowledge(name), seed, threads)
+    return _alphabeta(name, AlphaBetaLimits(count, seconds), knowledge(name))
 
 
 def explainer(spec: str, name: str, seed: int = 0) -> Explainer:
@@ -125,7 +152,7 @@ def steady_bot(name: str, seed: int = 0) -> Explainer:
 def bot(name: str, level: int, seed: int = 0, *, seconds: float = 0.0, brief: bool = False) -> Explainer:
     """Level 1 (weakest) upwards of the game's bots; `brief` as for `player`.
 
-    One that thinks by the clock may be given other `seconds`; for another they are refused.
+    A level that thinks by the clock may be given other `seconds`; for another level they are refused.
     """
     levels = knowledge(name).levels
     if not 1 <= level <= len(levels):
@@ -145,23 +172,22 @@ def _briefly(level: Level) -> Level:
 
 def _at_level(name: str, level: Level, seed: int) -> Explainer:
     known = knowledge(name).unprepared() if level.unprepared else knowledge(name)
-    grows = level.iterations or level.seconds
-    if grows and known.zobrist:
-        return DeepOrTreePlayer(name, level, known, seed)
+    if level.iterations or level.seconds:
+        return FittingPlayer(name, level, known, seed)
     if level.nodes:
-        return _deep(name, Depth(level.nodes, by_rounds=True), known)
-    if grows:
-        return _tree(name, level, known, seed)
-    return TurnBot(game(name), known, level.overlooks, seed)
+        return _alphabeta(name, AlphaBetaLimits(level.nodes, more_for_sides=True), known)
+    return GreedyBot(game(name), known, level.overlooks, seed)
 
 
-def _deep(name: str, plan: Depth, known: Knowledge) -> Explainer:
+def _alphabeta(name: str, limits: AlphaBetaLimits, known: Knowledge) -> Explainer:
     if known.zobrist is None:
-        raise refused("core.not-deep", game=game(name).title)
-    return DeepBot(game(name), plan, known)
+        raise refused("core.not-alphabeta", game=game(name).title)
+    return AlphaBetaBot(game(name), limits, known)
 
 
-def _tree(name: str, level: Level, known: Knowledge, seed: int, threads: int = 1) -> Explainer:
-    rollout = known.rollout_moves
-    plan = Plan(level.iterations, level.seconds, level.exploration, rollout, threads, many_seats=level.many_seats)
-    return TreeBot(game(name), plan, known, seed)
+def _mcts(name: str, level: Level, known: Knowledge, seed: int, threads: int = 1) -> Explainer:
+    moves = known.rollout_moves
+    settings = MctsSettings(
+        level.iterations, level.seconds, level.exploration, moves, threads, many_seats=level.many_seats
+    )
+    return MctsBot(game(name), settings, known, seed)

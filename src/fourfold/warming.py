@@ -10,7 +10,7 @@ from fourfold.core.verbs import CHANCE, SPECTATOR, State
 from fourfold.library import load
 from fourfold.players import Player, bot
 from fourfold.registry import game, knowledge
-from fourfold.search.greedy import TurnBot
+from fourfold.search.greedy import GreedyBot
 
 _DECISIONS = 2  # the second one goes by what was found at the first
 
@@ -19,7 +19,7 @@ def warm_game(name: str) -> None:
     """Play a few moves, so that everything the first table calls is compiled and kept on disk."""
     found = game(name)
     position = load(name).start(seed=0)
-    simple = TurnBot(found, knowledge(name))
+    simple = GreedyBot(found, knowledge(name))
     for _ in range(2):
         if position.seat != CHANCE and not position.over:
             before, action = position.snapshot(), simple.choose(position)

@@ -15,7 +15,7 @@ from bench.codecup_referee import board, main, referee
 from fourfold.adapters.codecup import COLOURS, NIL, Contest, Thinker, contest_square, our_square, part_of, play_contest
 from fourfold.players import player
 from fourfold.registry import game, knowledge
-from fourfold.search.greedy import TurnBot
+from fourfold.search.greedy import GreedyBot
 from tests.games.less.builder import race_of_four
 
 command = import_module("fourfold.cli.codecup")  # the room has a function of that name
@@ -64,7 +64,7 @@ def test_what_is_no_legal_turn_is_refused(line, sentence):
 
 def greedy(overlooks=0.1):
     """A quick player that ends the game when it can."""
-    bot = TurnBot(game("less"), knowledge("less"), overlooks)
+    bot = GreedyBot(game("less"), knowledge("less"), overlooks)
 
     def choose(position):
         for action in position.legal:
@@ -131,7 +131,7 @@ def test_a_player_hears_the_others_and_prints_only_legal_turns():
         assert len(player.said) == 3
 
 
-@pytest.mark.parametrize("spec", ["contest", "greedy", "bot:5", "tree:50"])
+@pytest.mark.parametrize("spec", ["contest", "greedy", "bot:5", "mcts:50"])
 def test_before_the_eightieth_turn_bots_play_as_if_there_were_more(spec):
     """L29: D, one step from home, goes home with the last turn; the position itself is left alone."""
     position = race_of_four(a=1, b=0, c=0, d=1, to_move="D", turns=(20, 20, 20, 19), codecup=True)
@@ -147,7 +147,7 @@ def test_bots_do_not_think_of_the_cap():
     """L29: there every way home is worked out, a fifth of a second each time; in a search that would be minutes."""
     near = race_of_four(a=4, b=4, c=4, d=4, to_move="D", turns=(20, 20, 20, 19), codecup=True)
     early = race_of_four(a=4, b=4, c=4, d=4, to_move="D", turns=(1, 1, 1, 0), codecup=True)
-    for spec in ("greedy", "deep:2000", "tree:200"):
+    for spec in ("greedy", "alphabeta:2000", "mcts:200"):
         assert player(spec, "less", seed=1).choose(near) == player(spec, "less", seed=1).choose(early)
 
 

@@ -20,6 +20,13 @@ def test_match_prints_a_table(run):
     assert "4 games from seed 1" in shown
 
 
+def test_players_of_version_0_1_play_under_their_new_names(run):
+    code, shown, told = run("match", "1t34", "deep:20", "random", "--games", "2", "--seed", "1", "-j", "1")
+    assert code == 0
+    assert "deep:20 is now called alphabeta:20; this version still accepts the old name" in told
+    assert "alphabeta:20 against random" in shown
+
+
 def test_match_speaks_json_and_saves_records(run, tmp_path):
     words = ("match", "1t34", "bot:5", "random", "--games", "2", "--seed", "1", "-j", "1", "--json", "--sprt")
     report = json.loads(run(*words, "--records", str(tmp_path / "games"))[1])
@@ -116,7 +123,7 @@ def test_all_players_are_checked_before_any_is_compiled(run, monkeypatch):
     def early(bot, position):
         raise AssertionError("the other name is no player")
 
-    monkeypatch.setattr("fourfold.search.greedy.TurnBot.choose", early)
+    monkeypatch.setattr("fourfold.search.greedy.GreedyBot.choose", early)
     assert run("match", "takkure", "bot:3", "bogus")[0] == 2
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from fourfold.arena.sprt import Claims, judge, likelihood_ratio
+from fourfold.arena.sprt import Claims, decide, likelihood_ratio
 
 
 def test_with_only_wins_and_losses_it_is_walds_own():
@@ -32,20 +32,20 @@ def test_split_pairs_say_more_than_independent_games():
 
 
 def test_the_bounds_are_walds():
-    verdict = judge(Counter({0.5: 1}), Claims(alpha=0.05, beta=0.10))
+    verdict = decide(Counter({0.5: 1}), Claims(alpha=0.05, beta=0.10))
     assert verdict.lower == pytest.approx(math.log(0.10 / 0.95))
     assert verdict.upper == pytest.approx(math.log(0.90 / 0.05))
     assert verdict.accepted is None
 
 
 def test_clear_results_decide_either_way():
-    assert judge(Counter({1.0: 40}), Claims(0, 100)).accepted == 100
-    assert judge(Counter({0.5: 60, 0.25: 40}), Claims(0, 100)).accepted == 0
+    assert decide(Counter({1.0: 40}), Claims(0, 100)).accepted == 100
+    assert decide(Counter({0.5: 60, 0.25: 40}), Claims(0, 100)).accepted == 0
 
 
 def test_among_four_a_quarter_is_no_difference():
-    assert judge(Counter({1.0: 200, 0.0: 600}), Claims(0, 100), sides=4).accepted == 0
-    assert judge(Counter({0.5: 40}), Claims(0, 100), sides=4).accepted == 100
+    assert decide(Counter({1.0: 200, 0.0: 600}), Claims(0, 100), sides=4).accepted == 0
+    assert decide(Counter({0.5: 40}), Claims(0, 100), sides=4).accepted == 100
 
 
 def test_it_is_seldom_wrong():
@@ -56,7 +56,7 @@ def test_it_is_seldom_wrong():
         boards = Counter[float]()
         while True:
             boards.update(sum(rng.random() < part for _ in range(2)) / 2 for _ in range(10))
-            verdict = judge(boards, Claims(0, 80))
+            verdict = decide(boards, Claims(0, 80))
             if verdict.accepted is not None:
                 return verdict.accepted
 

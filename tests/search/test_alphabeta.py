@@ -10,21 +10,21 @@ from fourfold.games.joushi.bots import heuristic as joushi
 from fourfold.games.less.bots import heuristic as less
 from fourfold.registry import knowledge
 from fourfold.search import alphabeta_bot as deepbot
-from fourfold.search.alphabeta_bot import DeepBot, Depth
-from fourfold.search.mcts_bot import TreeBot
-from fourfold.search.mcts_tree import Plan
+from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
+from fourfold.search.mcts_bot import MctsBot
+from fourfold.search.mcts_tree import MctsSettings
 from tests.search.endings import almost_home, last_steps
 
 DEEP = [name for name in ff.GAMES if knowledge(name).zobrist is not None]
 
 
-def bot(name: str, nodes: int) -> DeepBot:
-    return DeepBot(ff.game(name), Depth(nodes), knowledge(name))
+def bot(name: str, nodes: int) -> AlphaBetaBot:
+    return AlphaBetaBot(ff.game(name), AlphaBetaLimits(nodes), knowledge(name))
 
 
 def test_a_win_in_one_is_found():
     position = almost_home("e4")
-    found = bot("less", 500).think(position)
+    found = bot("less", 500).search(position)
     assert position.game.texts.action(position.state, found.action) == "e4e5"
     assert 0.999 < found.value < 1.0
 
@@ -59,13 +59,13 @@ def test_a_won_game_is_won_soon_and_a_lost_one_lost_late():
         for step in range(4):
             position.play(position.legal[(seed + 5 * step) % len(position.legal)])
         while not position.over:
-            found = players[position.seat].think(position)
+            found = players[position.seat].search(position)
             if found.value > 0.999 and any(ends_it(position, action) for action in position.legal):
                 assert ends_it(position, found.action)
             if found.value < -0.999:
                 late = [action for action in position.legal if not loses_at_once(position, action)]
                 assert not late or found.action in late
-                assert -1.0 < players[position.seat].think(position).value == found.value
+                assert -1.0 < players[position.seat].search(position).value == found.value
                 held_out += 0 < len(late) < len(position.legal)
             position.play(found.action)
     assert held_out > 5
@@ -86,9 +86,9 @@ def test_the_same_nodes_think_the_same(name: str):
 @pytest.mark.parametrize("name", DEEP)
 def test_a_search_that_is_interrupted_comes_to_the_same_as_one_in_a_piece(name: str, monkeypatch: pytest.MonkeyPatch):
     position = ff.load(name).start(seed=5)
-    whole = DeepBot(position.game, Depth(nodes=10**9), knowledge(name)).think(position, deepest=4)
+    whole = AlphaBetaBot(position.game, AlphaBetaLimits(nodes=10**9), knowledge(name)).search(position, max_depth=4)
     monkeypatch.setattr(deepbot, "_BATCH", 7)
-    pieces = DeepBot(position.game, Depth(seconds=3600.0), knowledge(name)).think(position, deepest=4)
+    pieces = AlphaBetaBot(position.game, AlphaBetaLimits(seconds=3600.0), knowledge(name)).search(position, max_depth=4)
     assert whole == pieces
     assert whole.depth == 4
 
@@ -98,8 +98,8 @@ def test_a_search_that_is_interrupted_comes_to_the_same_as_one_in_a_piece(name: 
 )
 def test_a_level_looks_as_many_rounds_ahead_against_more_sides(name: str, seats: int, nodes: int):
     position = ff.load(name, seats).start(seed=1)
-    level = DeepBot(position.game, Depth(30, by_rounds=True), knowledge(name))
-    assert level.think(position) == bot(name, nodes).think(position)
+    level = AlphaBetaBot(position.game, AlphaBetaLimits(30, more_for_sides=True), knowledge(name))
+    assert level.search(position) == bot(name, nodes).search(position)
 
 
 def test_every_legal_move_is_explained_best_first_with_how_it_goes_on():
@@ -133,8 +133,8 @@ def test_what_is_proven_has_no_error_and_what_is_not_has_one():
 def test_it_hardly_matters_who_has_the_last_word():
     """Values swing with the side whose turn is cut off where the lines end; over a round of six that is even."""
     position = ff.load("less", 4).start(seed=5)
-    found = [bot("less", 10**9).think(position, deepest=depth) for depth in range(6, 12)]
-    last, settled = [each.value for each in found], [each.settled(6)[0] for each in found]
+    found = [bot("less", 10**9).search(position, max_depth=depth) for depth in range(6, 12)]
+    last, settled = [each.value for each in found], [each.averaged(6)[0] for each in found]
     assert max(settled) - min(settled) < (max(last) - min(last)) / 4
     assert settled[0] == pytest.approx(sum(found[0].values) / 6)
 
@@ -144,8 +144,10 @@ def test_a_tree_says_what_each_of_more_than_two_sides_may_expect(seats: int):
     position = ff.load("1t34", seats).start(seed=1)
     for move in range(3 * seats):
         position.play(position.legal[move % len(position.legal)])
-    found = DeepBot(position.game, Depth(300), knowledge("1t34")).explain(position)
-    assert found == TreeBot(position.game, Plan(300, 0, 0.3, 0, reuse=False), knowledge("1t34")).explain(position)
+    found = AlphaBetaBot(position.game, AlphaBetaLimits(300), knowledge("1t34")).explain(position)
+    assert found == MctsBot(position.game, MctsSettings(300, 0, 0.3, 0, reuse_tree=False), knowledge("1t34")).explain(
+        position
+    )
     assert any(len(set(candidate.expected)) == seats for candidate in found)
 
 
@@ -168,7 +170,7 @@ def test_two_moves_deep_it_agrees_with_trying_everything():
     position = ff.load("less").start(seed=8)
     known = knowledge("less")
     seat = position.seat
-    found = bot("less", 10**9).think(position, deepest=2)
+    found = bot("less", 10**9).search(position, max_depth=2)
     assert found.value == pytest.approx(best_by_trying(position, 2, seat, known))
 
 
@@ -202,8 +204,8 @@ def late(turns: int) -> ff.Position:
 def test_where_the_turns_count_nothing_is_taken_from_another_turn():
     """Whoever waits before a blocked goal draws back turn by turn, so what was remembered no longer holds."""
     thinker = bot("less", 20_000)
-    thinker.think(late(16))
-    assert thinker.think(late(40)).value == bot("less", 20_000).think(late(40)).value
+    thinker.search(late(16))
+    assert thinker.search(late(40)).value == bot("less", 20_000).search(late(40)).value
 
 
 @pytest.mark.parametrize(
@@ -222,7 +224,7 @@ def test_nothing_is_remembered_from_a_table_with_other_options():
         position = ff.load("1t34", clockwise=clockwise).start(seed=1)
         for step in range(6):
             position.play(position.legal[step % len(position.legal)])
-        assert thinker.think(position) == bot("1t34", 5_000).think(position)
+        assert thinker.search(position) == bot("1t34", 5_000).search(position)
 
 
 def test_what_the_other_side_may_still_refute_is_not_called_proven():
@@ -234,8 +236,8 @@ def test_what_the_other_side_may_still_refute_is_not_called_proven():
         "phase=playing last_points=0 why= margin=0",
     )
     for nodes in (4_000, 300_000):
-        found, candidate = bot("less", nodes).consider(position, position.find("d3e3"))
-        assert not found.decided
+        found, candidate = bot("less", nodes).search_move(position, position.find("d3e3"))
+        assert not found.proven
         assert candidate.expected[0] < 0.5
 
 
@@ -247,4 +249,4 @@ def _where(text: str) -> str:
 def test_a_game_without_fingerprint_is_refused():
     game: Game = ff.game("fourthdown")
     with pytest.raises(ValueError, match="no zobrist"):
-        DeepBot(game, Depth(10), knowledge("fourthdown"))
+        AlphaBetaBot(game, AlphaBetaLimits(10), knowledge("fourthdown"))

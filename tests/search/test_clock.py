@@ -11,9 +11,9 @@ from fourfold.core.knowledge import Knowledge
 from fourfold.players import player
 from fourfold.registry import knowledge
 from fourfold.search import prepared
-from fourfold.search.alphabeta_bot import DeepBot, Depth
-from fourfold.search.mcts_bot import TreeBot
-from fourfold.search.mcts_tree import Plan
+from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
+from fourfold.search.mcts_bot import MctsBot
+from fourfold.search.mcts_tree import MctsSettings
 from tests.search.endings import almost_home
 
 
@@ -50,8 +50,8 @@ def slow_to_prepare(name: str, clock: Clock, seconds: float) -> Knowledge:
 def test_a_win_in_one_is_taken_even_when_the_time_was_up_before(clock: Clock, deep: bool):
     position = almost_home("e4")
     known = slow_to_prepare("less", clock, seconds=5.0)
-    searching = DeepBot(position.game, Depth(seconds=0.001), known)
-    growing = TreeBot(position.game, Plan(seconds=0.001, moves_played_out=0), known, seed=1)
+    searching = AlphaBetaBot(position.game, AlphaBetaLimits(seconds=0.001), known)
+    growing = MctsBot(position.game, MctsSettings(seconds=0.001, rollout_moves=0), known, seed=1)
     win = position.find("e4e5")
     assert win != position.legal[0]
     assert (searching if deep else growing).choose(position) == win
@@ -60,10 +60,10 @@ def test_a_win_in_one_is_taken_even_when_the_time_was_up_before(clock: Clock, de
 def test_a_deep_search_has_less_time_by_what_its_tables_took(clock: Clock):
     """They took all of it: one look, no more. Asked again it has the whole time, until it sees that this is up."""
     position = ff.load("less").start(seed=1)
-    bot = DeepBot(position.game, Depth(seconds=1.0), slow_to_prepare("less", clock, seconds=1.5))
-    assert bot.think(position).depth == 1
+    bot = AlphaBetaBot(position.game, AlphaBetaLimits(seconds=1.0), slow_to_prepare("less", clock, seconds=1.5))
+    assert bot.search(position).depth == 1
     asked, clock.step = clock.now, 0.4
-    assert bot.think(position).depth > 1
+    assert bot.search(position).depth > 1
     assert clock.now == pytest.approx(asked + 4 * clock.step)
 
 
@@ -72,38 +72,38 @@ def test_a_tree_search_has_less_time_by_what_its_tables_took(clock: Clock, name:
     """Every move was tried once and the best again, or the guide has looked at all; then the time is up."""
     position = ff.load(name).start(seed=1)
     known = slow_to_prepare(name, clock, seconds=1.5)
-    bot = TreeBot(position.game, Plan(seconds=1.0, moves_played_out=0), known, seed=1)
+    bot = MctsBot(position.game, MctsSettings(seconds=1.0, rollout_moves=0), known, seed=1)
     tries = sum(candidate.visits for candidate in bot.explain(position))
     assert tries == (1 if known.uses_priors else len(position.legal) + 1)
 
 
-def test_a_tree_search_stops_at_the_first_look_at_the_clock_after_its_time(clock: Clock):
+def test_mcts_stops_at_the_first_look_at_the_clock_after_its_time(clock: Clock):
     position = ff.load("less").start(seed=1)
     clock.step = 0.3
-    bot = TreeBot(position.game, Plan(seconds=1.0, moves_played_out=0), knowledge("less"), seed=1)
+    bot = MctsBot(position.game, MctsSettings(seconds=1.0, rollout_moves=0), knowledge("less"), seed=1)
     bot.choose(position)
     assert 101.0 < clock.now <= 101.0 + 2 * clock.step
 
 
 def test_what_a_kept_tree_takes_counts_too(clock: Clock, monkeypatch: pytest.MonkeyPatch):
     position = ff.load("less").start(seed=1)
-    bot = TreeBot(position.game, Plan(seconds=1.0, moves_played_out=0), knowledge("less"), seed=1)
+    bot = MctsBot(position.game, MctsSettings(seconds=1.0, rollout_moves=0), knowledge("less"), seed=1)
     clock.step = 0.01
     position.play(bot.choose(position))
     tree = bot._trees[0]
-    keep = tree._keep
+    keep = tree._keep_subtree
 
     def slowly(*args):
         clock.now += 1.5
         return keep(*args)
 
-    monkeypatch.setattr(tree, "_keep", slowly)
+    monkeypatch.setattr(tree, "_keep_subtree", slowly)
     asked = clock.now
     bot.choose(position)
     assert clock.now == pytest.approx(asked + 1.5 + 2 * clock.step)
 
 
-@pytest.mark.parametrize("spec", ["deep:999999999", "tree:999999999", "uct:999999999x2"])
+@pytest.mark.parametrize("spec", ["alphabeta:999999999", "mcts:999999999", "uct:999999999x2"])
 def test_a_search_without_a_clock_can_be_interrupted(spec: str):
     """Without this it would go on for hours, its threads too."""
 

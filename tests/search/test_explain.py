@@ -11,7 +11,7 @@ from fourfold.core.rng import new_rng
 from fourfold.core.words import Refused
 from fourfold.players import Explainer, explainer, steady_bot
 from fourfold.registry import knowledge
-from fourfold.search.greedy import TurnBot
+from fourfold.search.greedy import GreedyBot
 from tests.games.fourthdown.test_secrets import scrambled
 from tests.search.endings import last_steps
 
@@ -45,7 +45,7 @@ def test_every_legal_move_is_explained_best_first(name: str, seats: int, level: 
     bot = bot_of(name, level)
     found = bot.explain(position)
     assert sorted(candidate.action for candidate in found) == position.legal
-    tree = not isinstance(bot, TurnBot) and (position.game.hidden or len(teams) > 2)
+    tree = not isinstance(bot, GreedyBot) and (position.game.hidden or len(teams) > 2)
     goodness = [each.visits if tree else each.expected[mover] for each in found]
     assert goodness == sorted(goodness, reverse=True)
     for each in found:
@@ -83,15 +83,15 @@ def test_what_the_seat_cannot_see_changes_nothing(name: str, seats: int, level: 
 @pytest.mark.parametrize("name", [name for name in ff.GAMES if not ff.game(name).hidden])
 def test_a_simple_bot_shows_its_turn_and_what_it_comes_to(name: str):
     position = begun(name, ff.game(name).seats[-1], seed=4)
-    bot = TurnBot(position.game, knowledge(name))
-    worth = dict(zip(position.legal, bot.values(position), strict=True))
+    bot = GreedyBot(position.game, knowledge(name))
+    worth = dict(zip(position.legal, bot.action_values(position), strict=True))
     for candidate in bot.explain(position):
         assert candidate.expected[position.seat] == pytest.approx(worth[candidate.action])
         assert (candidate.visits, candidate.error) == (1, 0.0)
 
 
 def test_a_simple_bot_sees_the_end_of_its_turn():
-    best = TurnBot(ff.game("less"), knowledge("less")).explain(last_steps(left=2))[:2]
+    best = GreedyBot(ff.game("less"), knowledge("less")).explain(last_steps(left=2))[:2]
     assert [candidate.line for candidate in best] == [["e4e5"], ["e6e5", "e4e6"]]
     assert [candidate.expected for candidate in best] == [[1.0, -1.0]] * 2
 

@@ -8,11 +8,11 @@ import pytest
 import fourfold as ff
 from fourfold.core.rng import new_rng
 from fourfold.core.verbs import REFEREE, Rng
-from fourfold.players import Player, player
+from fourfold.players import FittingPlayer, Player, player
 from fourfold.registry import knowledge
-from fourfold.search.greedy import TurnBot
-from fourfold.search.mcts_bot import TreeBot
-from fourfold.search.mcts_tree import Plan
+from fourfold.search.greedy import GreedyBot
+from fourfold.search.mcts_bot import MctsBot
+from fourfold.search.mcts_tree import MctsSettings
 from tests.games.fourthdown.test_secrets import scrambled
 
 PLIES = 36
@@ -40,13 +40,17 @@ def twins(name: str) -> Callable[[ff.Position], ff.Position]:
 
 def kinds(name: str) -> list[str]:
     levels = [f"bot:{level}" for level in range(1, len(knowledge(name).levels) + 1)]
-    return ["greedy", *levels, "tree:30", "uct:5"]
+    return ["greedy", *levels, "mcts:30", "uct:5"]
 
 
 def thoughts(thinker: Player, position: ff.Position) -> Sequence[object]:
     """What it finds about every move, and the one it chooses."""
-    found = thinker.values(position) if isinstance(thinker, TurnBot) else []
-    return [found, thinker.explain(position) if isinstance(thinker, TreeBot) else [], thinker.choose(position)]
+    found = thinker.action_values(position) if isinstance(thinker, GreedyBot) else []
+    return [
+        found,
+        thinker.explain(position) if isinstance(thinker, MctsBot | FittingPlayer) else [],
+        thinker.choose(position),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -75,14 +79,14 @@ def test_a_tree_is_kept_exactly_until_something_happens_that_its_seat_does_not_s
 ):
     """Rows below a card in another hand would tell which card it was. Whoever sees all keeps its tree all along."""
     position = ff.load(name, seats, **options).start(seed=5)
-    plan = Plan(iterations=1, moves_played_out=0)
-    watched = TreeBot(position.game, plan, knowledge(name))
+    plan = MctsSettings(iterations=1, rollout_moves=0)
+    watched = MctsBot(position.game, plan, knowledge(name))
     anyone, secret = random.Random(3), position.game.texts.secret
     for eye in (0, REFEREE):
         kept = lost = 0
         for _ in range(20):
             began = position.count
-            watched._thought = (began, eye, position.viewed(eye).tobytes())
+            watched._root = (began, eye, position.viewed(eye).tobytes())
             for _ in range(3):
                 position.play(anyone.choice(position.legal))
                 since = position.actions[began:]
@@ -97,9 +101,9 @@ def test_a_tree_is_kept_exactly_until_something_happens_that_its_seat_does_not_s
 @pytest.mark.parametrize("name", HIDDEN)
 def test_a_tree_is_not_kept_for_other_eyes_or_another_game(name: str):
     position, other = (ff.load(name).start(seed=seed) for seed in (1, 2))
-    bot = TreeBot(position.game, Plan(iterations=1, moves_played_out=0), knowledge(name))
+    bot = MctsBot(position.game, MctsSettings(iterations=1, rollout_moves=0), knowledge(name))
     assert bot._path(position, 0) is None
-    bot._thought = (position.count, 0, position.viewed(0).tobytes())
+    bot._root = (position.count, 0, position.viewed(0).tobytes())
     assert bot._path(position, 0) == []
     assert bot._path(position, 1) is None
     assert bot._path(position, REFEREE) is None

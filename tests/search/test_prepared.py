@@ -9,10 +9,10 @@ import fourfold as ff
 from fourfold.core.knowledge import Knowledge
 from fourfold.registry import game, knowledge
 from fourfold.search import prepared
-from fourfold.search.alphabeta_bot import DeepBot, Depth
-from fourfold.search.greedy import TurnBot
-from fourfold.search.mcts_bot import TreeBot
-from fourfold.search.mcts_tree import Plan
+from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
+from fourfold.search.greedy import GreedyBot
+from fourfold.search.mcts_bot import MctsBot
+from fourfold.search.mcts_tree import MctsSettings
 
 
 @pytest.fixture
@@ -30,7 +30,11 @@ def counted() -> tuple[Knowledge, list[object]]:
 def test_all_bots_of_a_table_share_what_is_prepared(counted):
     known, made = counted
     less, start = game("less"), ff.load("less", seats=4).start(seed=1)
-    for bot in (TurnBot(less, known), DeepBot(less, Depth(50), known), TreeBot(less, Plan(50), known)):
+    for bot in (
+        GreedyBot(less, known),
+        AlphaBetaBot(less, AlphaBetaLimits(50), known),
+        MctsBot(less, MctsSettings(50), known),
+    ):
         assert bot.choose(start) in start.legal
         bot.choose(start)
     assert len(made) == 1

@@ -7,12 +7,12 @@ from fourfold import players
 from fourfold.core.knowledge import Level
 from fourfold.players import player
 from fourfold.registry import knowledge
-from fourfold.search.mcts_bot import TreeBot
-from fourfold.search.mcts_tree import Plan
+from fourfold.search.mcts_bot import MctsBot
+from fourfold.search.mcts_tree import MctsSettings
 from tests.games.joushi.drawn import drawn
 from tests.games.less.builder import COLUMNS, board, letter, race_of_four
 
-THINKERS = ["deep:20000", "tree:6000"]
+THINKERS = ["alphabeta:20000", "mcts:6000"]
 
 
 def turn(position: ff.Position, spec: str, seed: int = 1) -> list[str]:
@@ -138,7 +138,7 @@ THREATS = {
 }
 
 
-@pytest.mark.parametrize("spec", ["greedy", "deep:2000", "tree:4000"])
+@pytest.mark.parametrize("spec", ["greedy", "alphabeta:2000", "mcts:4000"])
 @pytest.mark.parametrize("threat", THREATS)
 def test_a_threat_that_nobody_else_will_stop_is_stopped_and_no_rival_is_handed_a_row(threat: str, spec: str):
     seats, mover, only, drawing = THREATS[threat]
@@ -153,7 +153,7 @@ def test_a_move_that_gives_a_rival_the_row_is_worth_a_loss():
     position = drawn(drawing, seats, mover, turns=40 * seats + mover)
     handed = [move for move in position.moves() if winner(after(position, position.find(move))) not in (None, mover)]
     assert len(handed) == 3
-    bot = TreeBot(position.game, Plan(iterations=4_000, moves_played_out=0), knowledge("1t34"), seed=1)
+    bot = MctsBot(position.game, MctsSettings(iterations=4_000, rollout_moves=0), knowledge("1t34"), seed=1)
     found = {candidate.move: candidate for candidate in bot.explain(position)}
     for move in handed:
         values = found[move].expected
@@ -167,23 +167,23 @@ def no_such_search(*_: object) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_a_tree_is_grown_where_several_are_against_a_seat(monkeypatch, seats):
-    monkeypatch.setattr(players, "_deep", no_such_search)
+def test_mcts_searches_tables_of_more_than_two_sides(monkeypatch, seats):
+    monkeypatch.setattr(players, "_alphabeta", no_such_search)
     position = ff.load("1t34", seats=seats).start()
-    bot = players.DeepOrTreePlayer("1t34", Level(nodes=100, iterations=300), knowledge("1t34"), seed=1)
-    assert bot.choose(position) == player("tree:300", "1t34", seed=1).choose(position)
+    bot = players.FittingPlayer("1t34", Level(nodes=100, iterations=300), knowledge("1t34"), seed=1)
+    assert bot.choose(position) == player("mcts:300", "1t34", seed=1).choose(position)
 
 
 @pytest.mark.parametrize(("game", "level"), [("less", 8), ("touchdown", 8), ("1t34", 7), ("1t34", 8)])
 def test_the_highest_levels_choose_their_search_by_the_table(game: str, level: int):
-    assert isinstance(players.bot(game, level), players.DeepOrTreePlayer)
+    assert isinstance(players.bot(game, level), players.FittingPlayer)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("1t34", 2), ("less", 2), ("less", 4)])
-def test_it_is_thought_deeply_against_one_side(monkeypatch, game: str, seats: int):
-    monkeypatch.setattr(players, "_tree", no_such_search)
+def test_alpha_beta_searches_tables_of_two_sides(monkeypatch, game: str, seats: int):
+    monkeypatch.setattr(players, "_mcts", no_such_search)
     position = ff.load(game, seats=seats).start()
-    bot = players.DeepOrTreePlayer(game, Level(nodes=500, iterations=300), knowledge(game), seed=1)
-    assert bot.choose(position) == player("deep:500", game).choose(position)
-    best = players.DeepOrTreePlayer(game, Level(seconds=0.02), knowledge(game), seed=1)
+    bot = players.FittingPlayer(game, Level(nodes=500, iterations=300), knowledge(game), seed=1)
+    assert bot.choose(position) == player("alphabeta:500", game).choose(position)
+    best = players.FittingPlayer(game, Level(seconds=0.02), knowledge(game), seed=1)
     assert best.choose(position) in position.legal

@@ -18,7 +18,7 @@ from fourfold.games.joushi.bots.value_net import PATTERNS, SCALE, THREAT, as_pre
 from fourfold.games.joushi.rules.end import can_win
 from fourfold.library import load
 from fourfold.registry import game
-from fourfold.search.alphabeta_bot import DeepBot, Depth
+from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
 from tools.training.value_net import Floats, Played, learnt_from, together
 
 ROUNDS = 3  # the first is played by the rules of thumb
@@ -40,13 +40,13 @@ class Part(NamedTuple):
 def play_part(part: Part) -> Played:
     """Games of one seed."""
     knowledge = dataclasses.replace(KNOWLEDGE, prepare=lambda s: part.prepared)
-    bots = [DeepBot(game("1t34"), Depth(nodes=NODES), knowledge) for _ in range(2)]
+    bots = [AlphaBetaBot(game("1t34"), AlphaBetaLimits(nodes=NODES), knowledge) for _ in range(2)]
     rng = new_rng(part.seed)
     found = [play_one(bots, rng) for _ in range(part.games)]
     return together(found)
 
 
-def play_one(bots: list[DeepBot], rng: Rng) -> Played:
+def play_one(bots: list[AlphaBetaBot], rng: Rng) -> Played:
     """One game: what the files were where the seat to move could not make four at once."""
     position = load("1t34", 2).start()
     led = below(rng, LED)

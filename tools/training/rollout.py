@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.arena.sprt import Claims, judge
+from fourfold.arena.sprt import Claims, decide
 from fourfold.arena.tally import share
 from fourfold.core.rng import new_rng, weighted
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, int64, legal, odds, score, to_move
@@ -78,7 +78,7 @@ def is_better(one: Any, other: Any, rng: Rng, seats: int = 2) -> bool:
     clear = None
     while clear is None and won.total() < DEALS:
         won.update(meet(one, other, BATCH, rng, seats))
-        clear = judge(won, CLAIMS, seats).accepted
+        clear = decide(won, CLAIMS, seats).accepted
     return clear == CLAIMS.high
 
 

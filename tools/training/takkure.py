@@ -1,9 +1,9 @@
 """Attacks of TAKKURE to learn from: `four-v-four`, until it is scored or lost.
 
-Either side looks over its own turn as the coach-bot does, or two actions ahead for what a network likes best, after one
-guess at what it cannot see. At first they do anything now and then, so that they are led to where a search may look
-too; positions count from a random moment on. What the network says a while later is what a position is worth: round by
-round it learns from better play, and that it was too hopeful somewhere.
+Either side plays like the greedy bot, or looks two own actions ahead by the value net, after one sample of what is
+hidden. At the start of a game some decisions are random, so that the games also reach positions that only a search
+looks at; positions count from a random moment on. The target of a position is the value of the net some decisions
+later, so each round learns from better play and corrects values that were too high.
 """
 
 from typing import Any
@@ -14,21 +14,20 @@ from fourfold.core.verbs import Longs, Rng, State, guess, int64, view
 from fourfold.games.takkure.bots.features import FEATURES, read_features
 from fourfold.games.takkure.bots.value_net import net_value
 from fourfold.registry import game, knowledge
-from fourfold.search import greedy as bot
-from fourfold.search import puct as guide
+from fourfold.search import greedy, puct
 from fourfold.search.mcts import Totals
 from tools.training.selfplay import Manner, play
 from tools.training.value_net import Floats, Played, fit, learnt_from, together
 
-AHEAD = 2  # own actions a thinking side looks ahead
-LATER = 32  # decisions until what the network then says is taken for the result
-ROUNDS, EARLY = 32, 10  # rounds of games; the early ones are a quarter as many
-REMEMBERED = 3  # rounds it learns from at a time
-SLOWER = 1e-3  # than from nothing
-EVEN = 1e-9  # values closer than this are the same
+AHEAD = 2  # own actions that a side with the value net looks ahead
+LATER = 32  # decisions until the value of the net is taken for the result
+ROUNDS, EARLY = 32, 10  # rounds of self-play; the early ones have a quarter of the games
+REMEMBERED = 3  # last rounds that a round learns from
+SLOWER = 1e-3  # the learning rate of a net that goes on learning
+EVEN = 1e-9  # values that differ by less are equal
 
 
-def own_turn(
+def values_by_heuristic(
     states: State,
     seat: int,
     prepared: ValueNet,
@@ -38,11 +37,11 @@ def own_turn(
     depth: int,
     values: Totals,
 ) -> None:
-    """Bound: `bot.best_line` by the rules of thumb."""
+    """Bound: `greedy.own_turn_values` by the heuristic."""
     raise NotImplementedError
 
 
-def liked(
+def values_by_net(
     states: State,
     seat: int,
     prepared: ValueNet,
@@ -52,21 +51,21 @@ def liked(
     depth: int,
     values: Totals,
 ) -> None:
-    """Bound: `bot.best_line` by the network."""
+    """Bound: `greedy.own_turn_values` by the value net."""
     raise NotImplementedError
 
 
 def decide(
     room: State, who: int, thinks: bool, net: ValueNet, rng: Rng, lists: Longs, turns: Longs, values: Totals
 ) -> int:
-    """What promises most, any of those that promise the same."""
+    """The action with the best value; ties are broken at random."""
     ahead, seen = room[1:-1], room[-1]
     view(room[0], who, seen)
     guess(seen, who, rng, ahead[0])
     if thinks:
-        liked(ahead, who, net, lists, turns[0], turns[1], AHEAD, values)
+        values_by_net(ahead, who, net, lists, turns[0], turns[1], AHEAD, values)
     else:
-        own_turn(ahead, who, net, lists, turns[0], turns[1], bot.DEPTH, values)
+        values_by_heuristic(ahead, who, net, lists, turns[0], turns[1], greedy.OWN_TURN, values)
     best, same = 0, 1
     for k in range(1, turns[0, 0]):
         if values[k] > values[best] + EVEN:
@@ -79,23 +78,23 @@ def decide(
 
 
 def viewpoint(s: State) -> int:
-    """The features tell the attackers' chance."""
+    """The features speak for the attackers."""
     return int64(s.attackers)
 
 
 def engines() -> dict[str, Any]:
     """What `selfplay.play_many` needs of the game."""
     takkure, known = game("takkure"), knowledge("takkure")
-    listed = takkure.engine(guide.listed, "knowing", candidates=known.candidates)
-    by_thumb = takkure.engine(bot.value, heuristic=known.heuristic)
-    by_network = takkure.engine(bot.value, "network", heuristic=net_value)
+    legal = takkure.engine(puct.legal_candidates, candidates=known.candidates)
+    by_heuristic = takkure.engine(greedy.value, static_value=known.heuristic)
+    by_value_net = takkure.engine(greedy.value, "value_net", static_value=net_value)
     return {
         "read_features": read_features,
         "viewpoint": takkure.engine(viewpoint),
         "decide": takkure.engine(
             decide,
-            own_turn=takkure.engine(bot.best_line, "listed", legal=listed, value=by_thumb),
-            liked=takkure.engine(bot.best_line, "network", legal=listed, value=by_network),
+            values_by_heuristic=takkure.engine(greedy.own_turn_values, "heuristic", legal=legal, value=by_heuristic),
+            values_by_net=takkure.engine(greedy.own_turn_values, "value_net", legal=legal, value=by_value_net),
         ),
     }
 

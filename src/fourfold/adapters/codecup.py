@@ -12,7 +12,7 @@ from fourfold.core.words import Refused, refused
 from fourfold.games.less.text.position import LessPosition
 from fourfold.library import load
 from fourfold.registry import game, knowledge
-from fourfold.search.alphabeta_bot import DeepBot, Depth
+from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
 
 COLOURS = ("Yellow", "Black", "White", "Red")  # by seat
 NIL, QUIT = "Nil", "Quit"
@@ -106,7 +106,7 @@ class Thinker:
 
     def __init__(self, seconds: float = SECONDS, spent: float = 0.0) -> None:
         self._end = time.perf_counter() + seconds - spent - _RESERVE
-        self._bot = DeepBot(game("less"), Depth(), knowledge("less"))
+        self._bot = AlphaBetaBot(game("less"), AlphaBetaLimits(), knowledge("less"))
 
     @property
     def left(self) -> float:
@@ -123,7 +123,7 @@ class Thinker:
     def choose(self, position: LessPosition) -> int:
         """The action to play; the search is given its part of the time that is left."""
         part = part_of(self.left, position.points)
-        self._bot.plan = Depth(seconds=part) if part > _HASTE else Depth(nodes=_HASTY_NODES)
+        self._bot.limits = AlphaBetaLimits(seconds=part) if part > _HASTE else AlphaBetaLimits(nodes=_HASTY_NODES)
         return self._bot.choose(position)
 
 

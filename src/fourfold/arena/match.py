@@ -8,7 +8,7 @@ import msgspec
 from fourfold.arena.pairing import Fixture, MatchSetup, Pairing, fixtures, pairings
 from fourfold.arena.play import Outcome
 from fourfold.arena.pool import Workers
-from fourfold.arena.sprt import Claims, Verdict, judge
+from fourfold.arena.sprt import Claims, Verdict, decide
 from fourfold.arena.tally import Count, Interval, elo_interval, points, share
 from fourfold.core.events import seat_letter
 
@@ -77,7 +77,7 @@ class Match:
                 if self._claims and len(self.outcomes) % rounds == 0:
                     board = self._board(len(self.outcomes) - rounds)
                     boards[self._won(0, self.pairings[0].heroes[0], board)] += 1
-                    self.verdict = judge(boards, self._claims, rounds)
+                    self.verdict = decide(boards, self._claims, rounds)
                     if self.verdict.accepted is not None:
                         return
         finally:

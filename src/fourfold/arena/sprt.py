@@ -1,4 +1,4 @@
-"""The sequential test: play until it is clear which of two claims about the Elo difference holds.
+"""SPRT, the sequential probability ratio test: play until one of two claims about the Elo difference is accepted.
 
 Wald's test on whole boards. With two sides a board has five results (0, 1/2, 1, 3/2 or 2 points of 2), hence the
 name pentanomial; any other set of results works alike. The likelihood of a claim is that of the distribution
@@ -12,17 +12,17 @@ import msgspec
 
 from fourfold.arena.tally import part_won
 
-_NEVER_SEEN = 1e-3  # boards credited to an all-won and an all-lost result, so that both stay possible
-_HALVINGS = 60
+_NEVER_SEEN = 1e-3  # boards credited to the results all won and all lost, so that both stay possible
+_HALVINGS = 60  # of the interval in which the tilt is searched
 
 
 class Claims(msgspec.Struct, frozen=True):
-    """Elo `low` against Elo `high`, and how often the test may be wrong either way."""
+    """Elo `low` against Elo `high`, and the error rates of the test."""
 
     low: float = 0.0
     high: float = 40.0
-    alpha: float = 0.05  # saying `high` when it is `low`
-    beta: float = 0.05  # saying `low` when it is `high`
+    alpha: float = 0.05  # the rate of accepting `high` when `low` is true
+    beta: float = 0.05  # the rate of accepting `low` when `high` is true
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -34,8 +34,8 @@ class Verdict(msgspec.Struct, frozen=True):
     accepted: float | None
 
 
-def judge(boards: Counter[float], claims: Claims, sides: int = 2) -> Verdict:
-    """What the boards so far say: how many had which result, from 0, all lost, to 1, all won."""
+def decide(boards: Counter[float], claims: Claims, sides: int = 2) -> Verdict:
+    """The verdict on the boards so far: how many had which result, from 0 (all lost) to 1 (all won)."""
     lower = math.log(claims.beta / (1 - claims.alpha))
     upper = math.log((1 - claims.beta) / claims.alpha)
     ratio = likelihood_ratio(boards, part_won(claims.low, sides), part_won(claims.high, sides))

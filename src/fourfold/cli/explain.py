@@ -9,6 +9,7 @@ from rich.table import Table
 
 from fourfold.analysis import candidates
 from fourfold.cli.common import Json, in_a_row, out, print_json, read_text
+from fourfold.cli.renamed import current_names
 from fourfold.core.events import seat_letter
 from fourfold.core.position import Position
 from fourfold.core.verbs import CHANCE
@@ -34,7 +35,7 @@ def explain(
         int | None, typer.Argument(min=0, help="The ply, as `analyse` counts them. Default: the end.")
     ] = None,
     bot: Annotated[
-        str | None, typer.Option(help="Who explains, as in bot:3 or deep@1; the search of `analyse` if left out.")
+        str | None, typer.Option(help="Who explains, as in bot:3 or mcts:2000; the search of `analyse` if left out.")
     ] = None,
     iterations: Annotated[int, typer.Option(min=100, max=10_000_000, help="Iterations of that search.")] = 3_000,
     json: Json = False,
@@ -47,7 +48,11 @@ def explain(
     """
     played = replay_record(read_record(read_text(file)))
     position = _at(played, len(played.actions) if ply is None else ply)
-    found = explainer(bot, played.game.name).explain(position) if bot else candidates(position, iterations)
+    if bot:
+        (spec,) = current_names([bot])
+        found = explainer(spec, played.game.name).explain(position)
+    else:
+        found = candidates(position, iterations)
     chosen = next(iter(played.actions[position.count :]), None)
     if json:
         print_json(Explained(position.count, position.seat, chosen, found))

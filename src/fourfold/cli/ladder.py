@@ -23,6 +23,7 @@ from fourfold.cli.arena import (
     warm_players,
 )
 from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs
+from fourfold.cli.renamed import current_names
 from fourfold.core.words import say
 from fourfold.library import load
 from fourfold.registry import knowledge
@@ -54,7 +55,7 @@ def ladder(
     setup = MatchSetup(name, variant.seats, variant.options, opening, clock)
     levels = [f"bot:{number}{_PACE if level.seconds else ''}" for number, level in enumerate(knowledge(name).levels, 1)]
     chosen = secrets.randbits(24) if seed is None else seed
-    standing = Ladder(setup, [*(players or []), *reversed(levels)], chosen)
+    standing = Ladder(setup, [*current_names(players or []), *reversed(levels)], chosen)
     check_records(records)
     warm_players(setup, standing.players)
     games = standing.games(rounds)

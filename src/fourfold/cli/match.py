@@ -26,6 +26,7 @@ from fourfold.cli.arena import (
     warm_players,
 )
 from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs, without_controls
+from fourfold.cli.renamed import current_names
 from fourfold.core.words import refused, say
 from fourfold.library import load
 
@@ -59,6 +60,7 @@ def match(
     [bold]fourfold match 1t34 -n 3 bot:3 bot:2 --sprt[/bold] (one bot:3 among copies of bot:2)
     """
     variant = load(name, seats, **read_pairs(option))
+    players = current_names(players)
     if len(players) < 2:
         raise refused("arena.too-few")
     if sprt and len(players) > 2:

@@ -1,18 +1,20 @@
-"""What each turn of a position is worth: how puzzles are found, and how a try is judged."""
+"""Values of whole turns, by alpha-beta: for finding puzzles, and for valuing the turn of a learner."""
 
 import msgspec
 
 from fourfold.core.position import Position
 from fourfold.core.verbs import OVER
 from fourfold.registry import game, knowledge
-from fourfold.search.alphabeta_bot import DeepBot, Depth
+from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
+from fourfold.search.choice import Search, search_for
 
-MOST_NODES = 40_000  # of one search
-DEPTHS = {"less": (3, 6), "touchdown": (3, 6), "1t34": (5, 8)}  # actions looked ahead after the turn
+MAX_NODES = 40_000  # of one search
+# Actions searched after the turn: to find a puzzle, and to confirm it.
+DEPTHS = {"less": (3, 6), "touchdown": (3, 6), "1t34": (5, 8)}
 
 
 class PuzzleTurn(msgspec.Struct, frozen=True):
-    """A turn and where it leads to."""
+    """A turn and the position after it."""
 
     actions: tuple[int, ...]
     after: Position
@@ -45,22 +47,28 @@ def turns(position: Position) -> list[PuzzleTurn]:
     return list(found.values())
 
 
-class Judge:
-    """A deep search that says what positions of a two-seat game are worth. The same searches give the same answers."""
+class Solver:
+    """An alpha-beta search that values positions of a game at a table of two seats.
 
-    def __init__(self, name: str, nodes: int = MOST_NODES) -> None:
-        self._bot = DeepBot(game(name), Depth(nodes=nodes), knowledge(name))
+    Equal searches in the same order give equal values. The values are those of a bounded search: a puzzle is right
+    only as far as the search sees.
+    """
 
-    def worth(self, after: Position, seat: int, depth: int) -> float:
-        """What a position is worth to `seat`, looking `depth` actions ahead."""
+    def __init__(self, name: str, nodes: int = MAX_NODES) -> None:
+        if search_for(game(name), knowledge(name), 2) is not Search.ALPHA_BETA:
+            raise ValueError(f"alpha-beta cannot search {game(name).title}")
+        self._bot = AlphaBetaBot(game(name), AlphaBetaLimits(nodes=nodes), knowledge(name))
+
+    def value(self, after: Position, seat: int, depth: int) -> float:
+        """The value of a position for `seat`, searched `depth` actions ahead."""
         if after.seat == OVER:
             return after.scores[seat]
-        value = self._bot.think(after, deepest=depth).value
+        value = self._bot.search(after, max_depth=depth).value
         return value if after.seat == seat else -value
 
     def reply(self, after: Position, depth: int) -> tuple[int, ...]:
-        """The turn that is best for the seat to move."""
+        """The best turn of the seat to move."""
         position = after.copy()
         while not is_done(after, position):
-            position.play(self._bot.think(position, deepest=depth).action)
+            position.play(self._bot.search(position, max_depth=depth).action)
         return position.actions[len(after.actions) :]

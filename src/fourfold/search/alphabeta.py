@@ -1,13 +1,21 @@
-"""Alpha-beta search for open games without chance: deeper and deeper, with a memory of positions.
+"""Alpha-beta search for games without hidden information and chance: the compiled engine.
 
-Depth counts actions. A seat may move several times in a row, so a line is maximised or minimised by the *side* of
-whoever is to move, and values are always those of the searching side; more than two sides are us and the rest. The
-same position reached by another order of actions is remembered. Late moves are tried less deep first and looked at
-again if they surprise.
+The bot (`alphabeta_bot.py`) calls it with depth 1, 2, 3 and so on (iterative deepening). The engine has a transposition
+table keyed by zobrist, a history heuristic for move ordering, and late move reductions. It has no quiescence search:
+a line ends at its depth, and the bot averages over several depths instead.
 
-The stack of the search lives in arrays, so it can stop after any number of nodes and go on later: that is how a
-clock is kept and how fixed-node searches repeat exactly.
+Depth counts actions. A seat may move several times in a row, so a node maximises or minimises by the *side* of the seat
+to move, and all values are those of the searching side. With more than two sides all opponents minimise together
+(paranoid search): the value is then a lower bound on what the side may expect, not an estimate of it.
+
+It does not guarantee that a value is exact below a reduced move or after a collision of hashes. A value beyond PROVEN
+is that of a finished game.
+
+The stack of the search lives in arrays, so the search can stop after any number of nodes and go on later. That is how
+it keeps to a clock, and why searches with a fixed number of nodes repeat exactly.
 """
+
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -15,21 +23,49 @@ import numpy.typing as npt
 from fourfold.core.jit import rule
 from fourfold.core.knowledge import Prepared
 from fourfold.core.verbs import OVER, Longs, State, apply, legal, score, to_move
+from fourfold.search.leaf import LEAF_LIMIT, PROVEN, scale_leaf
 
 Reals = npt.NDArray[np.float64]
 
-COUNT, CURSOR, DEPTH, KEY, BEST, TRIAL, MINE = range(7)  # columns of a frame
+MAX_PLY = 64  # of a line
+INFINITE = 2.0  # beyond every value
+COUNT, CURSOR, DEPTH, HASH, BEST, TRIAL, MAXIMISES = range(7)  # columns of a frame
 FRAME = 7
-ALPHA, BETA, VALUE, FLOOR, CEILING = range(5)  # what is known of a frame's value; the window it began with
+ALPHA, BETA, VALUE, FIRST_ALPHA, FIRST_BETA = range(5)  # columns of a window; the last two are as the node began
 WINDOW = 5
-FRESH = -1  # as cursor: not looked at yet
-NOT_TRIED, SHALLOW, FULL = range(3)  # how the move at the cursor was last tried
-LEAST, EXACT, MOST = range(3)  # what a remembered value is
-BOUND, REMAINING, ACTION = range(3)  # columns of a memory entry
-DEEPEST = 64
-EVER = 1_000_000  # depth of a value that will not change
-SURE = 0.995  # beyond it a value is that of a decided game; estimates end before
-_LATER = 1e-5  # what a decided game loses in value with every action until then: win soon, lose late
+NOT_ENTERED = -1  # as cursor
+NOT_SEARCHED, REDUCED, FULL_DEPTH = range(3)  # how the move at the cursor was searched last
+LOWER, EXACT, UPPER = range(3)  # bounds in the transposition table
+BOUND, REMAINING, ACTION = range(3)  # columns of an entry there
+ENTRY = 3
+FOREVER = 1_000_000  # as remaining depth: the value is proven
+_PER_PLY = 1e-5  # a proven value shrinks by this with every action: the search wins early and loses late
+
+
+class AlphaBetaRoot(NamedTuple):
+    """For which seat the search values positions, and what its heuristic reads."""
+
+    teams: Longs  # the side of each seat
+    seat: int
+    prepared: Prepared
+
+
+class AlphaBetaStack(NamedTuple):
+    """The line under search, a row for each ply. states[0] is the root."""
+
+    states: State
+    frames: Longs  # FRAME columns
+    windows: Reals  # WINDOW columns
+    actions: Longs  # the legal actions, the searched ones first
+    order: Longs  # the score of each of them in the move ordering
+
+
+class TranspositionTable(NamedTuple):
+    """What earlier searches found, by hash; a newer entry replaces an older one. The length is a power of two."""
+
+    hashes: Longs
+    entries: Longs  # ENTRY columns
+    values: Reals
 
 
 def heuristic(s: State, seat: int, prepared: Prepared) -> float:
@@ -43,166 +79,170 @@ def zobrist(s: State) -> int:
 
 
 @rule
-def less_deep(cursor: int) -> int:
-    """By how much the move at this place of the order is first tried shallower."""
+def late_move_reduction(cursor: int) -> int:
+    """By how much less deep the move at this place of the order is searched first."""
     return 2 + (cursor >= 2) + (cursor >= 4) + (cursor >= 8)
 
 
 @rule
-def later(value: float, plies: int) -> float:
-    """A value seen from so many actions before; only what is decided changes."""
-    if abs(value) <= SURE:
+def at_distance(value: float, plies: int) -> float:
+    """A value seen from so many actions before, as chess engines adjust mate scores; only proven values change."""
+    if abs(value) <= PROVEN:
         return value
-    return value - _LATER * plies if value > 0.0 else value + _LATER * plies
+    return value - _PER_PLY * plies if value > 0.0 else value + _PER_PLY * plies
 
 
-def begin(frames: Longs, windows: Reals, ply: int, depth: int, alpha: float, beta: float) -> None:
-    """Put a node that was not looked at yet on the stack."""
-    frames[ply, CURSOR] = FRESH
+def push(frames: Longs, windows: Reals, ply: int, depth: int, alpha: float, beta: float) -> None:
+    """Put a node on the stack that is not entered yet."""
+    frames[ply, CURSOR] = NOT_ENTERED
     frames[ply, DEPTH] = depth
     windows[ply, ALPHA] = alpha
     windows[ply, BETA] = beta
 
 
-def recall(frames: Longs, windows: Reals, ply: int, keys: Longs, entries: Longs, worths: Reals) -> bool:
-    """Look the node up: whether its value is known well enough, then in VALUE. BEST is the move to try first, or -1."""
-    row = frames[ply, KEY] & (len(keys) - 1)
+def lookup(frames: Longs, windows: Reals, ply: int, table: TranspositionTable) -> bool:
+    """Look the node up in the transposition table: whether its value is known well enough, then in VALUE.
+
+    BEST is then the move to search first, or -1.
+    """
+    row = frames[ply, HASH] & (len(table.hashes) - 1)
     frames[ply, BEST] = -1
-    if keys[row] != frames[ply, KEY]:
+    if table.hashes[row] != frames[ply, HASH]:
         return False
-    frames[ply, BEST] = entries[row, ACTION]
-    if entries[row, REMAINING] < frames[ply, DEPTH] or ply == 0:
+    frames[ply, BEST] = table.entries[row, ACTION]
+    if table.entries[row, REMAINING] < frames[ply, DEPTH] or ply == 0:
         return False
-    value = later(worths[row], ply)
+    value = at_distance(table.values[row], ply)
     windows[ply, VALUE] = value
-    kind = entries[row, BOUND]
+    bound = table.entries[row, BOUND]
     return bool(
-        kind == EXACT
-        or (kind == LEAST and value >= windows[ply, BETA])
-        or (kind == MOST and value <= windows[ply, ALPHA])
+        bound == EXACT
+        or (bound == LOWER and value >= windows[ply, BETA])
+        or (bound == UPPER and value <= windows[ply, ALPHA])
     )
 
 
-def remember(frames: Longs, windows: Reals, ply: int, keys: Longs, entries: Longs, worths: Reals) -> None:
-    """Keep what was found out about a node."""
-    row = frames[ply, KEY] & (len(keys) - 1)
+def store(frames: Longs, windows: Reals, ply: int, table: TranspositionTable) -> None:
+    """Write what was found about a node into the transposition table."""
+    row = frames[ply, HASH] & (len(table.hashes) - 1)
     value = windows[ply, VALUE]
-    keys[row] = frames[ply, KEY]
-    worths[row] = later(value, -ply)
-    sure = abs(value) > SURE
-    entries[row, REMAINING] = EVER if sure else frames[ply, DEPTH]
-    entries[row, ACTION] = frames[ply, BEST]
-    if value >= windows[ply, CEILING]:
-        entries[row, BOUND] = LEAST
-    elif value <= windows[ply, FLOOR]:
-        entries[row, BOUND] = MOST
+    table.hashes[row] = frames[ply, HASH]
+    table.values[row] = at_distance(value, -ply)
+    table.entries[row, REMAINING] = FOREVER if abs(value) > PROVEN else frames[ply, DEPTH]
+    table.entries[row, ACTION] = frames[ply, BEST]
+    if value >= windows[ply, FIRST_BETA]:
+        table.entries[row, BOUND] = LOWER
+    elif value <= windows[ply, FIRST_ALPHA]:
+        table.entries[row, BOUND] = UPPER
     else:
-        entries[row, BOUND] = EXACT
+        table.entries[row, BOUND] = EXACT
 
 
-def weigh(frames: Longs, ply: int, lists: Longs, weights: Longs, history: Longs) -> None:
-    """Give every move its place in the order: the remembered one first, then by success elsewhere."""
+def score_moves(frames: Longs, ply: int, actions: Longs, order: Longs, history: Longs) -> None:
+    """Score every move for the move ordering: the move of the transposition table first, then the history heuristic."""
     for k in range(frames[ply, COUNT]):
-        action = lists[ply, k]
-        weights[ply, k] = EVER * EVER if action == frames[ply, BEST] else history[frames[ply, MINE], action]
+        action = actions[ply, k]
+        order[ply, k] = FOREVER * FOREVER if action == frames[ply, BEST] else history[frames[ply, MAXIMISES], action]
 
 
-def bring_forward(lists: Longs, weights: Longs, ply: int, cursor: int, count: int) -> None:
-    """Exchange the weightiest remaining move with the one at the cursor."""
+def bring_best_forward(actions: Longs, order: Longs, ply: int, cursor: int, count: int) -> None:
+    """Exchange the move at the cursor with the remaining move that scores highest in the move ordering."""
     top = cursor
     for k in range(cursor + 1, count):
-        if weights[ply, k] > weights[ply, top]:
+        if order[ply, k] > order[ply, top]:
             top = k
-    lists[ply, cursor], lists[ply, top] = lists[ply, top], lists[ply, cursor]
-    weights[ply, cursor], weights[ply, top] = weights[ply, top], weights[ply, cursor]
+    actions[ply, cursor], actions[ply, top] = actions[ply, top], actions[ply, cursor]
+    order[ply, cursor], order[ply, top] = order[ply, top], order[ply, cursor]
 
 
-def absorb(frames: Longs, windows: Reals, ply: int, action: int, value: float) -> None:
-    """Take the value of the move just tried into its parent; one that surprises at less depth is tried again."""
-    mine = frames[ply, MINE] == 1
-    inside = value > windows[ply, ALPHA] if mine else value < windows[ply, BETA]
-    if frames[ply, TRIAL] == SHALLOW and inside:
+def back_up(frames: Longs, windows: Reals, ply: int, action: int, value: float) -> None:
+    """Take the value of the move just searched into its node; a reduced move inside the window is searched again."""
+    maximises = frames[ply, MAXIMISES] == 1
+    inside = value > windows[ply, ALPHA] if maximises else value < windows[ply, BETA]
+    if frames[ply, TRIAL] == REDUCED and inside:
         return
-    frames[ply, TRIAL] = NOT_TRIED
+    frames[ply, TRIAL] = NOT_SEARCHED
     frames[ply, CURSOR] += 1
-    if value > windows[ply, VALUE] if mine else value < windows[ply, VALUE]:
+    if value > windows[ply, VALUE] if maximises else value < windows[ply, VALUE]:
         windows[ply, VALUE] = value
         frames[ply, BEST] = action
-        if mine:
+        if maximises:
             windows[ply, ALPHA] = max(windows[ply, ALPHA], value)
         else:
             windows[ply, BETA] = min(windows[ply, BETA], value)
 
 
 def search(
-    states: State,
-    teams: Longs,
-    seat: int,
-    frames: Longs,
-    windows: Reals,
-    lists: Longs,
-    weights: Longs,
-    keys: Longs,
-    entries: Longs,
-    worths: Reals,
+    root: AlphaBetaRoot,
+    stack: AlphaBetaStack,
+    table: TranspositionTable,
     history: Longs,
-    prepared: Prepared,
     ply: int,
     budget: Longs,
 ) -> int:
     """Go on from `ply` for at most budget[0] nodes: the ply to go on from, or -1 when the root is done.
 
-    states[0] is the root; `begin` has put it on the stack. The root's value and best move are then in its frame.
+    `push` has put the root on the stack. The root's value and best move are in its window and frame. `history` counts
+    by side and action how often, and how deep, an action caused a cutoff.
     """
+    teams, seat, prepared = root.teams, root.seat, root.prepared
+    states, frames, windows, actions, order = stack.states, stack.frames, stack.windows, stack.actions, stack.order
     while ply >= 0:
-        if frames[ply, CURSOR] == FRESH:
+        if frames[ply, CURSOR] == NOT_ENTERED:
+            # 1. Count the node; stop when the budget is spent.
             if budget[0] == 0:
                 return ply
             budget[0] -= 1
             s = states[ply]
             who = to_move(s)
             done = True
+            # 2. A finished game has its score, the end of the line its leaf value.
             if who == OVER:
-                windows[ply, VALUE] = later(score(s, seat), ply)
-            elif frames[ply, DEPTH] <= 0 or ply == DEEPEST - 1:
-                windows[ply, VALUE] = 0.99 * max(-1.0, min(1.0, heuristic(s, seat, prepared)))
+                windows[ply, VALUE] = at_distance(score(s, seat), ply)
+            elif frames[ply, DEPTH] <= 0 or ply == MAX_PLY - 1:
+                windows[ply, VALUE] = scale_leaf(heuristic(s, seat, prepared), LEAF_LIMIT)
             else:
-                frames[ply, KEY] = zobrist(s)
-                done = recall(frames, windows, ply, keys, entries, worths)
+                # 3. Look the position up in the transposition table.
+                frames[ply, HASH] = zobrist(s)
+                done = lookup(frames, windows, ply, table)
                 if not done:
-                    frames[ply, MINE] = 1 if teams[who] == teams[seat] else 0
-                    frames[ply, COUNT] = legal(s, lists[ply])
-                    weigh(frames, ply, lists, weights, history)
-                    windows[ply, FLOOR] = windows[ply, ALPHA]
-                    windows[ply, CEILING] = windows[ply, BETA]
-                    windows[ply, VALUE] = -2.0 if frames[ply, MINE] == 1 else 2.0
+                    # 4. List the moves and score them for the move ordering.
+                    frames[ply, MAXIMISES] = 1 if teams[who] == teams[seat] else 0
+                    frames[ply, COUNT] = legal(s, actions[ply])
+                    score_moves(frames, ply, actions, order, history)
+                    windows[ply, FIRST_ALPHA] = windows[ply, ALPHA]
+                    windows[ply, FIRST_BETA] = windows[ply, BETA]
+                    windows[ply, VALUE] = -INFINITE if frames[ply, MAXIMISES] == 1 else INFINITE
                     frames[ply, BEST] = -1
-                    frames[ply, TRIAL] = NOT_TRIED
+                    frames[ply, TRIAL] = NOT_SEARCHED
                     frames[ply, CURSOR] = 0
         else:
-            cut = windows[ply, ALPHA] >= windows[ply, BETA]
-            done = cut or frames[ply, CURSOR] == frames[ply, COUNT]
+            # 5. After a cutoff, or after the last move, the node is done: store it and reward the move.
+            cutoff = windows[ply, ALPHA] >= windows[ply, BETA]
+            done = cutoff or frames[ply, CURSOR] == frames[ply, COUNT]
             if done:
-                remember(frames, windows, ply, keys, entries, worths)
-                if cut:
-                    history[frames[ply, MINE], frames[ply, BEST]] += frames[ply, DEPTH] * frames[ply, DEPTH]
+                store(frames, windows, ply, table)
+                if cutoff:
+                    history[frames[ply, MAXIMISES], frames[ply, BEST]] += frames[ply, DEPTH] * frames[ply, DEPTH]
             else:
+                # 6. Search the next move: a late move with reduced depth first, then again if it surprises.
                 cursor = frames[ply, CURSOR]
                 alpha, beta, depth = windows[ply, ALPHA], windows[ply, BETA], frames[ply, DEPTH] - 1
-                if frames[ply, TRIAL] == NOT_TRIED:
-                    bring_forward(lists, weights, ply, cursor, frames[ply, COUNT])
+                if frames[ply, TRIAL] == NOT_SEARCHED:
+                    bring_best_forward(actions, order, ply, cursor, frames[ply, COUNT])
                 frames[ply, TRIAL] += 1
-                if frames[ply, TRIAL] == SHALLOW:
+                if frames[ply, TRIAL] == REDUCED:
                     if cursor == 0 or depth < 2:
-                        frames[ply, TRIAL] = FULL
+                        frames[ply, TRIAL] = FULL_DEPTH
                     else:
-                        depth -= less_deep(cursor)
+                        depth -= late_move_reduction(cursor)
                 states[ply + 1] = states[ply]
-                apply(states[ply + 1], lists[ply, cursor])
+                apply(states[ply + 1], actions[ply, cursor])
                 ply += 1
-                begin(frames, windows, ply, depth, alpha, beta)
+                push(frames, windows, ply, depth, alpha, beta)
+        # 7. Back the value of a node that is done up into its parent.
         if done:
             ply -= 1
             if ply >= 0:
-                absorb(frames, windows, ply, lists[ply, frames[ply, CURSOR]], windows[ply + 1, VALUE])
+                back_up(frames, windows, ply, actions[ply, frames[ply, CURSOR]], windows[ply + 1, VALUE])
     return -1

@@ -1,18 +1,21 @@
-"""Monte Carlo tree search with upper confidence bounds, for any game of this package.
+"""Monte Carlo tree search (MCTS) for any game of this package: the compiled engine.
 
-Every seat maximises its own score, so two or five seats, teams and general sums are one case; chance moves are
-nodes whose children are drawn by their odds. A node keeps no state: each iteration plays down from the root.
+Every seat maximises its own score, so two or five seats, teams and general sums are one case. Chance moves are nodes
+whose children are drawn by their odds. A node keeps no state: each iteration plays down from the root. Children are
+selected by UCT (`select_uct`), or by PUCT with priors (`puct.py`) where the game asks for it.
 
-Where cards are hidden the root is guessed anew for each iteration, and a node then lists the children seen so far:
-those legal in this iteration compete, weighted by how often they could be chosen (single-observer information-set
-search). Values are therefore averages over what the seat cannot know; the search never looks at the real state. Only
-below a draw that it cannot see it plans as if it could: the children of a chance move are told apart (decision 3).
+Where information is hidden this is single-observer information-set MCTS: each iteration samples the state anew from
+what the seat knows (a determinization). A node then lists the children seen so far, and those that are legal in this
+iteration compete, by how often they were available. Values are averages over what the seat cannot know; the search
+never reads the real state. One limit remains: below a draw that the seat cannot see, the children of the chance move
+are told apart, so the search plans there as if it could see it (decision 3).
 
-It does not prove anything and has no memory of transpositions. The part of the tree below what was played is kept for
-the next decision, as long as the seat has seen everything that was played.
+It does not prove anything, and it has no transposition table. The subtree below what was played is kept for the next
+decision, as long as the seat has seen everything that was played.
 """
 
 from math import log, sqrt
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -21,15 +24,60 @@ from fourfold.core.knowledge import Prepared
 from fourfold.core.lists import is_among
 from fourfold.core.rng import weighted
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, guess, int64, legal, odds, score, to_move
+from fourfold.search.leaf import MCTS_LEAF_LIMIT, scale_leaf
 
 Totals = npt.NDArray[np.float64]
 
-FIRST, NEXT, ACTION, VISITS, OFFERED, SHARE = range(6)  # columns of a node: first child, next sibling (0: none), ...
+FIRST, NEXT, ACTION, VISITS, AVAILABLE, PRIOR = range(6)  # columns of a node: first child, next sibling (0: none), ...
 COLUMNS = 6
-WHOLE = 1_000_000  # the shares of siblings add up to this
-PATH = 512  # deepest line
-VALUES_CHANCE_NODES = False  # bound: whether the estimate may be asked before a chance move
-OFTEN = 12  # visits after which the children of a node are weighed closely; those of the root at once
+PRIOR_SCALE = 1_000_000  # the priors of siblings add up to this
+PATH = 512  # nodes of the longest line
+VALUES_CHANCE_NODES = False  # bound: the leaf value is meaningful before a chance move
+REFRESH_VISITS = 12  # after so many visits the priors of a node are worked out again, with the full depth
+_UNVISITED = 1e6  # the UCT bound of a child without visits
+
+
+class MctsRoot(NamedTuple):
+    """What is searched: the state that `seat` knows, in a recarray of one element."""
+
+    state: State
+    seat: int
+    hidden: bool  # the state must be sampled before it is played
+    prepared: Prepared
+
+
+class TreeArrays(NamedTuple):
+    """The tree, a row for each node; row 0 is the root."""
+
+    nodes: Longs  # COLUMNS columns
+    totals: Totals  # the sum of all values that were backed up through the node, by seat
+
+
+class PriorScratch(NamedTuple):
+    """Scratch space of `set_priors`, and where it writes the priors."""
+
+    states: State
+    lists: Longs
+    turns: Longs  # two rows: counts and cursors of `own_turn_values`
+    priors: Totals
+
+
+class MctsScratch(NamedTuple):
+    """Scratch space of an iteration."""
+
+    states: State  # the state that is played, and a blank one
+    actions: Longs
+    weights: Longs
+    path: Longs
+    values: Totals  # of the leaf, by seat
+    priors: PriorScratch
+
+
+class MctsManner(NamedTuple):
+    """How an iteration selects and how long its rollout is."""
+
+    exploration: float
+    rollout_moves: int  # of all seats together
 
 
 def leaf_value(s: State, seat: int, prepared: Prepared) -> float:
@@ -38,34 +86,27 @@ def leaf_value(s: State, seat: int, prepared: Prepared) -> float:
 
 
 def candidates(s: State, out: Longs, n: int) -> int:
-    """Bound: the game's knowledge, or all of them."""
+    """Bound: the game's knowledge, or all legal actions."""
     raise NotImplementedError
 
 
 def rollout_policy(s: State, out: Longs, n: int, rng: Rng) -> int:
-    """Bound: the game's knowledge, or any of them."""
+    """Bound: the game's knowledge, or any action."""
     raise NotImplementedError
 
 
-def weigh_up(
-    s: State,
-    seat: int,
-    who: int,
-    prepared: Prepared,
-    ahead: State,
-    lists: Longs,
-    turns: Longs,
-    deep: bool,
-    shares: Totals,
-) -> None:
-    """Bound: `guide.weigh_up`, or nothing."""
+def set_priors(s: State, seat: int, who: int, prepared: Prepared, full_depth: bool, scratch: PriorScratch) -> None:
+    """Bound: `puct.set_priors`, or `puct.no_priors`."""
     raise NotImplementedError
 
 
-def roll_out(
-    s: State, seats: int, prepared: Prepared, rng: Rng, out: Longs, weights: Longs, most: int, worth: Totals
+def rollout(
+    s: State, seats: int, prepared: Prepared, rng: Rng, out: Longs, weights: Longs, most: int, values: Totals
 ) -> None:
-    """Play on, at most `most` moves, then write what `s` is worth to each seat: the score or an estimate."""
+    """Play on by the rollout policy, at most `most` moves, then write the value of `s` for each seat.
+
+    The value is the score of a finished game, else the scaled leaf value.
+    """
     who = to_move(s)
     while who != OVER and (most > 0 or (who == CHANCE and not VALUES_CHANCE_NODES)):
         n = legal(s, out)
@@ -79,11 +120,11 @@ def roll_out(
         who = to_move(s)
     for seat in range(seats):
         if seats == 2 and seat == 1:
-            worth[1] = -worth[0]
+            values[1] = -values[0]
         elif who == OVER:
-            worth[seat] = score(s, seat)
+            values[seat] = score(s, seat)
         else:
-            worth[seat] = 0.98 * max(-1.0, min(1.0, leaf_value(s, seat, prepared)))
+            values[seat] = scale_leaf(leaf_value(s, seat, prepared), MCTS_LEAF_LIMIT)
 
 
 def find_child(nodes: Longs, parent: int, action: int) -> int:
@@ -100,8 +141,8 @@ def add_child(nodes: Longs, totals: Totals, used: int, parent: int, action: int)
     nodes[used, NEXT] = nodes[parent, FIRST]
     nodes[used, ACTION] = action
     nodes[used, VISITS] = 0
-    nodes[used, OFFERED] = 0
-    nodes[used, SHARE] = 0
+    nodes[used, AVAILABLE] = 0
+    nodes[used, PRIOR] = 0
     totals[used, :] = 0.0
     nodes[parent, FIRST] = used
     return used + 1
@@ -117,24 +158,29 @@ def known_children(nodes: Longs, parent: int, out: Longs, n: int) -> int:
     return known
 
 
-def choose_child(
+def select_child(
     nodes: Longs, totals: Totals, parent: int, who: int, out: Longs, n: int, hidden: bool, c: float
 ) -> int:
-    """The legal child with the highest bound for the seat to move; one never tried comes first.
+    """Bound: `select_uct`, or `puct.select_puct`."""
+    raise NotImplementedError
 
-    `out` holds the legal actions, all of which have a child by now.
+
+def select_uct(nodes: Longs, totals: Totals, parent: int, who: int, out: Longs, n: int, hidden: bool, c: float) -> int:
+    """UCT: the legal child with the highest upper confidence bound for the seat to move; an unvisited one comes first.
+
+    `out` holds the legal actions, all of which have a child by now. `c` is the exploration.
     """
     best = 0
     highest = -1e300
     child = nodes[parent, FIRST]
     while child != 0:
         if not hidden or is_among(out, n, nodes[child, ACTION]):
-            nodes[child, OFFERED] += 1
+            nodes[child, AVAILABLE] += 1
             visits = nodes[child, VISITS]
             if visits == 0:
-                bound = 1e6
+                bound = _UNVISITED
             else:
-                trials = nodes[child, OFFERED] if hidden else nodes[parent, VISITS]
+                trials = nodes[child, AVAILABLE] if hidden else nodes[parent, VISITS]
                 bound = totals[child, who] / visits + c * sqrt(log(trials + 1.0) / visits)
             if bound > highest:
                 highest = bound
@@ -143,71 +189,63 @@ def choose_child(
     return best
 
 
-def keep(nodes: Longs, totals: Totals, root: int, kept: Longs, kept_totals: Totals, source: Longs) -> int:
+def keep_subtree(tree: TreeArrays, root: int, kept: TreeArrays, source: Longs) -> int:
     """Copy the tree below `root` into `kept`, the root into row 0; the rows used there."""
+    nodes, totals, kept_nodes, kept_totals = tree.nodes, tree.totals, kept.nodes, kept.totals
     source[0] = root
-    kept[0, :] = nodes[root, :]
-    kept[0, NEXT] = 0
+    kept_nodes[0, :] = nodes[root, :]
+    kept_nodes[0, NEXT] = 0
     used = 1
     row = 0
     while row < used:
         kept_totals[row, :] = totals[source[row], :]
         child = nodes[source[row], FIRST]
-        kept[row, FIRST] = 0 if child == 0 else used
+        kept_nodes[row, FIRST] = 0 if child == 0 else used
         while child != 0:
             source[used] = child
-            kept[used, :] = nodes[child, :]
+            kept_nodes[used, :] = nodes[child, :]
             child = nodes[child, NEXT]
-            kept[used, NEXT] = 0 if child == 0 else used + 1
+            kept_nodes[used, NEXT] = 0 if child == 0 else used + 1
             used += 1
         row += 1
     return used
 
 
-def grow(
-    root: State,
-    room: State,
-    seat: int,
-    hidden: bool,
-    nodes: Longs,
-    totals: Totals,
+def iterate(
+    root: MctsRoot,
+    tree: TreeArrays,
     used: int,
     iterations: int,
-    c: float,
-    most: int,
-    prepared: Prepared,
+    manner: MctsManner,
     rng: Rng,
-    out: Longs,
-    weights: Longs,
-    path: Longs,
-    worth: Totals,
-    ahead: State,
-    lists: Longs,
-    turns: Longs,
-    shares: Totals,
+    scratch: MctsScratch,
 ) -> int:
-    """Run so many iterations from root[0] (what `seat` sees of it, where cards are hidden); rows used afterwards.
+    """Run so many iterations: select, expand, roll out, back up. `used` rows of the tree are taken; how many then.
 
-    Stops growing, not searching, when the rows are full. `ahead`, `lists`, `turns`, `shares` are room for `weigh_up`.
+    When the rows are full the tree stops growing, and the search goes on in what there is.
     """
+    seat, hidden, prepared = root.seat, root.hidden, root.prepared
+    nodes, totals = tree.nodes, tree.totals
+    room, out, weights, path, values = scratch.states, scratch.actions, scratch.weights, scratch.path, scratch.values
+    priors = scratch.priors.priors
     seats = totals.shape[1]
     rows = nodes.shape[0]
     for _ in range(iterations):
-        # 1. the root, its secrets guessed
+        # 1. Start at the root; sample what is hidden.
         if hidden:
             room[0] = room[1]
-            guess(root[0], seat, rng, room[0])
+            guess(root.state[0], seat, rng, room[0])
         else:
-            room[0] = root[0]
+            room[0] = root.state[0]
         s = room[0]
         node = 0
         depth = 0
         path[0] = 0
         who = to_move(s)
-        # 2. down the tree
+        # 2. Select: go down to a node without visits.
         while who != OVER and depth < PATH - 1:
-            fresh = nodes[node, VISITS] == 0 and node != 0
-            if fresh and (who == CHANCE or most > 0):
+            unvisited = nodes[node, VISITS] == 0 and node != 0
+            if unvisited and (who == CHANCE or manner.rollout_moves > 0):
                 break
             n = legal(s, out)
             if who == CHANCE:
@@ -221,33 +259,36 @@ def grow(
                     used = add_child(nodes, totals, used, node, action)
             else:
                 n = candidates(s, out, n)
-                if fresh and n > 1:  # a line is not judged where there is nothing to choose
+                if unvisited and n > 1:  # a forced move is played before the leaf value is taken
                     break
-                seen = nodes[node, VISITS]
-                if seen == OFTEN or nodes[node, FIRST] == 0 or (hidden and known_children(nodes, node, out, n) < n):
+                # 3. Expand: give every candidate a child and a prior.
+                visits = nodes[node, VISITS]
+                missing = nodes[node, FIRST] == 0 or (hidden and known_children(nodes, node, out, n) < n)
+                if visits == REFRESH_VISITS or missing:
                     if used + n > rows:
                         break
                     if n > 1:
-                        weigh_up(s, seat, who, prepared, ahead, lists, turns, node == 0 or seen >= OFTEN, shares)
+                        full_depth = node == 0 or visits >= REFRESH_VISITS
+                        set_priors(s, seat, who, prepared, full_depth, scratch.priors)
                     else:
-                        shares[0] = 1.0
+                        priors[0] = 1.0
                     for k in range(n - 1, -1, -1):
                         child = find_child(nodes, node, out[k])
                         if child == 0:
                             child = used
                             used = add_child(nodes, totals, used, node, out[k])
-                        nodes[child, SHARE] = int64(WHOLE * shares[k])
-                child = choose_child(nodes, totals, node, who, out, n, hidden, c)
+                        nodes[child, PRIOR] = int64(PRIOR_SCALE * priors[k])
+                child = select_child(nodes, totals, node, who, out, n, hidden, manner.exploration)
             apply(s, nodes[child, ACTION])
             node = child
             depth += 1
             path[depth] = node
             who = to_move(s)
-        # 3. what it is worth
-        roll_out(s, seats, prepared, rng, out, weights, most, worth)
-        # 4. back up
+        # 4. Roll out, and take the value of the leaf for each seat.
+        rollout(s, seats, prepared, rng, out, weights, manner.rollout_moves, values)
+        # 5. Back the values up along the path.
         for k in range(depth + 1):
             nodes[path[k], VISITS] += 1
             for each in range(seats):
-                totals[path[k], each] += worth[each]
+                totals[path[k], each] += values[each]
     return used

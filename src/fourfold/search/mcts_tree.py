@@ -1,4 +1,4 @@
-"""One tree of a search: the engine bound to a game, its memory and its randomness."""
+"""One search tree of MCTS: the engine bound to a game, the arrays of the tree, and its randomness."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -12,132 +12,147 @@ from fourfold.core.knowledge import TO_THE_END, Knowledge, ManySeats, Prepared
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import REFEREE, Longs, Rng, State, int64
-from fourfold.search import greedy as bot
-from fourfold.search import mcts as uct
-from fourfold.search import puct as guide
-from fourfold.search.mcts import ACTION, COLUMNS, FIRST, NEXT, PATH, VISITS
+from fourfold.search import greedy, mcts, puct
+from fourfold.search.mcts import (
+    ACTION,
+    COLUMNS,
+    FIRST,
+    NEXT,
+    PATH,
+    VISITS,
+    MctsManner,
+    MctsRoot,
+    MctsScratch,
+    PriorScratch,
+    TreeArrays,
+)
 
-_ROWS = 400_000
-_BATCH_SECONDS = 0.002  # how often the clock is read
-_BATCH = 500  # iterations without a clock, before the system is heard
-_WORLDS = 8  # in which a line must be possible, where cards are hidden
+_ROWS = 400_000  # nodes that a tree has room for
+_BATCH_SECONDS = 0.002  # between two looks at the clock
+_BATCH = 500  # iterations between two looks at `stop`, where no clock is kept
+_DETERMINIZATIONS = 8  # sampled states in which a principal variation must be legal
+_LONGEST_VARIATION = 8  # actions shown of it
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """How a tree search thinks. With iterations it is repeatable from its seed, with seconds it is not."""
+class MctsSettings(msgspec.Struct, frozen=True):
+    """How an MCTS thinks. With iterations it is repeatable from its seed, with seconds it is not."""
 
     iterations: int = 0
     seconds: float = 0.0
-    exploration: float = 0.8
-    moves_played_out: int = TO_THE_END  # by each seat, before the position is estimated; without knowledge all of them
-    threads: int = 1
-    reuse: bool = True  # whether the tree serves the next decision too, if nothing hidden has happened since
-    open: bool = False  # looks at the whole state: to judge finished games, never to play
+    exploration: float = 0.8  # the constant c of UCT and PUCT
+    rollout_moves: int = TO_THE_END  # of each seat, before the leaf value is taken; without knowledge to the end
+    threads: int = 1  # one tree in each; their visits are added up
+    reuse_tree: bool = True  # the subtree serves the next decision, if nothing hidden has happened since
+    sees_everything: bool = False  # searches the whole state: for the analysis of finished games, never to play
     many_seats: ManySeats | None = None  # other settings at tables of more than two seats
 
-    def manner(self, seats: int) -> tuple[int, float]:
-        """How many moves a rollout has in all, and the exploration, at a table of so many seats."""
+    def manner(self, seats: int) -> MctsManner:
+        """The exploration, and the rollout moves of all seats together, at a table of so many."""
         if self.many_seats and seats > 2:
-            return self.many_seats.rollout_moves * seats, self.many_seats.exploration
-        return self.moves_played_out * seats, self.exploration
+            return MctsManner(self.many_seats.exploration, self.many_seats.rollout_moves * seats)
+        return MctsManner(self.exploration, self.rollout_moves * seats)
 
 
-def all_of_them(s: State, out: Longs, n: int) -> int:
-    """For games that name no candidates."""
+def all_legal(s: State, out: Longs, n: int) -> int:
+    """`candidates` of a game that names none."""
     return n
 
 
-def any_of_them(s: State, out: Longs, n: int, rng: Rng) -> int:
-    """For games that have no opinion how to play out."""
+def any_action(s: State, out: Longs, n: int, rng: Rng) -> int:
+    """`rollout_policy` of a game that has none: every action is equally likely."""
     return int64(below(rng, n))
 
 
-def no_estimate(s: State, seat: int, prepared: Prepared) -> float:
-    """For searches without knowledge: playouts go to the end, so this is asked only at a cut-off."""
+def no_leaf_value(s: State, seat: int, prepared: Prepared) -> float:
+    """For searches without knowledge: rollouts go to the end, so this counts only where one is cut off."""
     return 0.0
 
 
-def _bound(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
-    """`uct.grow` for a game, with what is known about it."""
-    label = "knowing" if knowledge else "plain"
-    leaf_value = (knowledge.leaf_value or knowledge.heuristic) if knowledge else game.engine(no_estimate)
-    chosen = (knowledge.candidates if knowledge else None) or game.engine(all_of_them)
-    picked = (knowledge.rollout_policy if knowledge else None) or game.engine(any_of_them)
-    foresees = knowledge is not None and knowledge.values_chance_nodes
+def _bind_engine(game: Game, knowledge: Knowledge | None) -> Callable[..., int]:
+    """`mcts.iterate` for a game, with what is known about it."""
+    label = "knowledge" if knowledge else "plain"
+    leaf_value = (knowledge.leaf_value or knowledge.heuristic) if knowledge else game.engine(no_leaf_value)
+    candidates = (knowledge.candidates if knowledge else None) or game.engine(all_legal)
+    policy = (knowledge.rollout_policy if knowledge else None) or game.engine(any_action)
+    rollout = game.engine(
+        mcts.rollout,
+        label,
+        leaf_value=leaf_value,
+        candidates=candidates,
+        rollout_policy=policy,
+        VALUES_CHANCE_NODES=knowledge is not None and knowledge.values_chance_nodes,
+    )
     if knowledge and knowledge.uses_priors:
-        listed = game.engine(guide.listed, label, candidates=chosen)
-        by_thumb = game.engine(bot.value, heuristic=knowledge.heuristic)
-        by_estimate = game.engine(bot.value, "estimated", heuristic=leaf_value)
-        weigh_up = game.engine(
-            guide.weigh_up,
-            label,
-            own_turn=game.engine(bot.best_line, "estimated", legal=listed, value=by_estimate),
-            usual_turn=game.engine(bot.best_line, "listed", legal=listed, value=by_thumb),
+        label = "puct"
+        legal = game.engine(puct.legal_candidates, candidates=candidates)
+        by_heuristic = game.engine(greedy.value, static_value=knowledge.heuristic)
+        by_leaf_value = game.engine(greedy.value, "leaf_value", static_value=leaf_value)
+        set_priors = game.engine(
+            puct.set_priors,
+            own_values=game.engine(greedy.own_turn_values, "leaf_value", legal=legal, value=by_leaf_value),
+            others_values=game.engine(greedy.own_turn_values, "heuristic", legal=legal, value=by_heuristic),
         )
-        choose = game.engine(guide.choose_guided)
+        select_child = game.engine(puct.select_puct)
     else:
-        weigh_up = game.engine(guide.weigh_alike)
-        choose = game.engine(uct.choose_child)
+        set_priors = game.engine(puct.no_priors)
+        select_child = game.engine(mcts.select_uct)
     return game.engine(
-        uct.grow,
-        "guided" if knowledge and knowledge.uses_priors else label,
-        roll_out=game.engine(
-            uct.roll_out,
-            label,
-            leaf_value=leaf_value,
-            candidates=chosen,
-            rollout_policy=picked,
-            VALUES_CHANCE_NODES=foresees,
-        ),
-        candidates=chosen,
-        weigh_up=weigh_up,
-        find_child=game.engine(uct.find_child),
-        add_child=game.engine(uct.add_child),
-        known_children=game.engine(uct.known_children),
-        choose_child=choose,
+        mcts.iterate,
+        label,
+        rollout=rollout,
+        candidates=candidates,
+        set_priors=set_priors,
+        find_child=game.engine(mcts.find_child),
+        add_child=game.engine(mcts.add_child),
+        known_children=game.engine(mcts.known_children),
+        select_child=select_child,
     )
 
 
-def _shared(worlds: Sequence[Position], eye: int) -> list[int]:
-    """The decisions that can be made in every world, in sight of `eye`."""
-    first, secret = worlds[0], worlds[0].game.texts.secret
-    if first.seat < 0 or any(world.seat != first.seat for world in worlds):
+def _legal_in_all(states: Sequence[Position], eye: int) -> list[int]:
+    """The decisions that are legal in every state and that `eye` may see."""
+    first, secret = states[0], states[0].game.texts.secret
+    if first.seat < 0 or any(state.seat != first.seat for state in states):
         return []
-    everywhere = set(first.legal).intersection(*(world.legal for world in worlds[1:]))
+    everywhere = set(first.legal).intersection(*(state.legal for state in states[1:]))
     return [action for action in sorted(everywhere) if not secret(first.state, action, eye)]
 
 
-class Tree:
-    """One independent tree with its own memory and randomness."""
+class MctsTree:
+    """One independent tree with its own memory and randomness. It is not safe to use from two threads at once."""
 
-    def __init__(self, game: Game, plan: Plan, knowledge: Knowledge | None, seed: int, number: int) -> None:
-        self._grow = _bound(game, knowledge)
-        self._keep = game.engine(uct.keep)
-        self._game, self._plan, self._knowledge = game, plan, knowledge
+    def __init__(self, game: Game, settings: MctsSettings, knowledge: Knowledge | None, seed: int, number: int) -> None:
+        self._iterate_compiled = _bind_engine(game, knowledge)
+        self._keep_subtree = game.engine(mcts.keep_subtree)
+        self._game, self._settings, self._knowledge = game, settings, knowledge
         self._rng = new_rng(seed, number)
-        self._nodes, self._spare = np.zeros((2, _ROWS, COLUMNS), np.int64)
+        self._nodes, self._spare_nodes = np.zeros((2, _ROWS, COLUMNS), np.int64)
         self._source = np.zeros(_ROWS, np.int64)
-        self._room = np.zeros(2, game.state).view(np.recarray)
-        self._root = np.zeros(1, game.state).view(np.recarray)
-        self._out, self._weights = np.zeros(game.max_legal, np.int64), np.zeros(game.max_legal, np.int64)
+        self._state = np.zeros(1, game.state).view(np.recarray)
+        self._rooms = np.zeros(2, game.state).view(np.recarray)
+        self._actions, self._weights = np.zeros((2, game.max_legal), np.int64)
         self._path = np.zeros(PATH, np.int64)
-        ahead = np.zeros(bot.DEPTH + 1, game.state).view(np.recarray)
-        lists = np.zeros((bot.DEPTH + 1, game.max_legal), np.int64)
-        turns = np.zeros((2, bot.DEPTH + 1), np.int64)
-        self._guide = (ahead, lists, turns, np.zeros(game.max_legal))
+        self._priors = PriorScratch(
+            states=np.zeros(greedy.OWN_TURN + 1, game.state).view(np.recarray),
+            lists=np.zeros((greedy.OWN_TURN + 1, game.max_legal), np.int64),
+            turns=np.zeros((2, greedy.OWN_TURN + 1), np.int64),
+            priors=np.zeros(game.max_legal),
+        )
 
     def reseed(self, seed: int, number: int) -> None:
         """Begin the randomness anew."""
         self._rng = new_rng(seed, number)
 
-    def plant(self, seats: int) -> None:
-        """A new tree."""
+    def reset(self, seats: int) -> None:
+        """Begin a new tree."""
         self._totals, self._spare_totals = np.zeros((2, _ROWS, seats))
         self._nodes[0] = 0
-        self._make_root(0)  # it is one, but now the code is compiled: the next decision need not wait for it
-        self._worth = np.zeros(seats)
+        self._make_root(0)  # it is one; this compiles the code, so that the next decision need not wait for it
+        self._scratch = MctsScratch(
+            self._rooms, self._actions, self._weights, self._path, np.zeros(seats), self._priors
+        )
 
-    def follow(self, path: Sequence[int]) -> bool:
+    def advance(self, path: Sequence[int]) -> bool:
         """Make the node at the end of the path the root; whether there is one."""
         node = 0
         for action in path:
@@ -149,27 +164,29 @@ class Tree:
         return True
 
     def _make_root(self, node: int) -> None:
-        self._used = self._keep(self._nodes, self._totals, node, self._spare, self._spare_totals, self._source)
-        self._nodes, self._spare = self._spare, self._nodes
+        kept = TreeArrays(self._spare_nodes, self._spare_totals)
+        self._used = self._keep_subtree(TreeArrays(self._nodes, self._totals), node, kept, self._source)
+        self._nodes, self._spare_nodes = self._spare_nodes, self._nodes
         self._totals, self._spare_totals = self._spare_totals, self._totals
 
-    def prepare(self, seat: int, viewed: State, prepared: Prepared) -> None:
-        """Say who thinks, and about what."""
-        self._root[0] = viewed
+    def set_root(self, seat: int, viewed: State, prepared: Prepared) -> None:
+        """Say which seat searches, and what it knows."""
+        self._state[0] = viewed
         if self._knowledge:
-            self._knowledge.simplify(self._root[0])
-        self._seat = seat
-        self._prepared = prepared
+            self._knowledge.simplify(self._state[0])
+        self._root = MctsRoot(self._state, seat, self._hides, prepared)
 
     def run(self, end: float, least: int, stop: Event) -> None:
-        """Spend the iterations, or the time until `end`: the clock is read every few milliseconds and never overrun by
-        more, but the root of a new tree is tried `least` times whatever it says. `stop` ends it before.
+        """Spend the iterations, or the time until `end`.
+
+        The clock is read every few milliseconds and never overrun by more, but the root of a new tree gets `least`
+        visits whatever the clock says. `stop` ends it before.
         """
-        plan = self._plan
-        if plan.iterations:
-            for done in range(0, plan.iterations, _BATCH):
+        iterations = self._settings.iterations
+        if iterations:
+            for done in range(0, iterations, _BATCH):
                 if not stop.is_set():
-                    self._iterate(min(_BATCH, plan.iterations - done))
+                    self._iterate(min(_BATCH, iterations - done))
             return
         self._iterate(max(0, least - int(self._nodes[0, VISITS])))
         batch = 1
@@ -181,26 +198,9 @@ class Tree:
             batch = max(1, min(int(_BATCH_SECONDS / pace), int((end - now) / pace) if end > now else 1, batch * 2))
 
     def _iterate(self, count: int) -> None:
-        most, exploration = self._plan.manner(self._totals.shape[1])
-        self._used = self._grow(
-            self._root,
-            self._room,
-            self._seat,
-            self._hides,
-            self._nodes,
-            self._totals,
-            self._used,
-            count,
-            exploration,
-            most,
-            self._prepared,
-            self._rng,
-            self._out,
-            self._weights,
-            self._path,
-            self._worth,
-            *self._guide,
-        )
+        tree = TreeArrays(self._nodes, self._totals)
+        manner = self._settings.manner(self._totals.shape[1])
+        self._used = self._iterate_compiled(self._root, tree, self._used, count, manner, self._rng, self._scratch)
 
     def _child(self, parent: int, action: int) -> int:
         child = int(self._nodes[parent, FIRST])
@@ -208,53 +208,54 @@ class Tree:
             child = int(self._nodes[child, NEXT])
         return child
 
-    def root(self) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    def root_values(self) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
         """The mean of all iterations, by seat."""
         return self._totals[0] / max(1, int(self._nodes[0, VISITS]))
 
     def visits(self, action: int) -> int:
-        """How often an action of the root was tried."""
+        """How many iterations went through an action of the root."""
         child = self._child(0, action)
         return int(self._nodes[child, VISITS]) if child else 0
 
-    def total(self, action: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-        """What those tries were worth together, by seat."""
+    def total_values(self, action: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+        """The sum of the values of those iterations, by seat."""
         child = self._child(0, action)
         return self._totals[child] if child else np.zeros(self._totals.shape[1])
 
-    def line(self, position: Position, action: int, longest: int = 8) -> list[str]:
-        """The most visited continuation in notation, as far as decisions go and the seat knows that they can be made.
+    def principal_variation(self, position: Position, action: int) -> list[str]:
+        """The most visited line that begins with an action, in notation, as far as the seat knows that it is legal.
 
-        Where cards are hidden it is walked in several guesses at once, and goes on with what all of them allow.
+        Where information is hidden it is walked in several determinizations at once, and goes on with what is legal in
+        all of them. It ends before a chance move.
         """
         texts, eye = self._game.texts, position.seat if self._hides else REFEREE
-        worlds = self._worlds(position)
+        states = self._determinizations(position)
         node = 0
         moves: list[str] = []
         next_action: int | None = action
-        while next_action is not None and len(moves) < longest:
-            moves.append(texts.action(worlds[0].viewed(eye), next_action))
-            for world in worlds:
-                world.play(next_action)
+        while next_action is not None and len(moves) < _LONGEST_VARIATION:
+            moves.append(texts.action(states[0].viewed(eye), next_action))
+            for state in states:
+                state.play(next_action)
             node = self._child(node, next_action)
-            next_action = self._favourite(node, _shared(worlds, eye)) if node else None
+            next_action = self._most_visited(node, _legal_in_all(states, eye)) if node else None
         return moves
 
     @property
     def _hides(self) -> bool:
-        return self._game.hidden and not self._plan.open
+        return self._game.hidden and not self._settings.sees_everything
 
-    def _worlds(self, position: Position) -> list[Position]:
-        """The position, or guesses at it out of what its seat sees."""
+    def _determinizations(self, position: Position) -> list[Position]:
+        """The position, or samples of it from what its seat knows."""
         if not self._hides:
             return [position.rewound(len(position.actions))]
-        seat, rng = position.seat, new_rng(0)  # the same for every line, and none of the tree's own
-        viewed, rooms = position.viewed(seat), [self._game.blank() for _ in range(_WORLDS)]
+        seat, rng = position.seat, new_rng(0)  # the same for every line, and not the randomness of the tree
+        viewed, rooms = position.viewed(seat), [self._game.blank() for _ in range(_DETERMINIZATIONS)]
         for room in rooms:
             self._game.verbs.guess(viewed, seat, rng, room[0])
         return [type(position)(position.variant, position.options, room, None) for room in rooms]
 
-    def _favourite(self, node: int, legal: Sequence[int]) -> int | None:
-        tried = {action: int(self._nodes[child, VISITS]) for action in legal if (child := self._child(node, action))}
-        best = max(tried, key=lambda action: tried[action], default=None)
-        return best if best is not None and tried[best] > 0 else None
+    def _most_visited(self, node: int, legal: Sequence[int]) -> int | None:
+        visits = {action: int(self._nodes[child, VISITS]) for action in legal if (child := self._child(node, action))}
+        best = max(visits, key=lambda action: visits[action], default=None)
+        return best if best is not None and visits[best] > 0 else None

@@ -1,10 +1,11 @@
-"""Where a tree search looks first: children are tried the more, the more the own turn that begins with them promises.
+"""PUCT for MCTS: priors say which children to visit first, and visits correct them.
 
-Who thinks looks over its own turn by what ends the lines of the search; the others are believed to go by the rules of
-thumb, like the bot that looks over its own turn only.
+The prior of an action is the softmax of the best value reachable in the mover's own turn that begins with it. The
+searching seat values its own turns by the leaf value. The search expects the other seats to play like the greedy bot,
+so it values their turns by the heuristic, with a low temperature.
 
-For games whose lists are long and whose lines are cut short: to try everything once would leave nothing for the lines
-that matter, and an answer that is found late makes everything before it look better than it is.
+This is for games with long lists of actions and short lines. UCT visits every child once, which would leave no
+iterations for the lines that matter. Priors are not learnt, and they cost a search of the own turn at each new node.
 """
 
 from math import exp, sqrt
@@ -12,25 +13,26 @@ from math import exp, sqrt
 from fourfold.core.knowledge import Prepared
 from fourfold.core.lists import is_among
 from fourfold.core.verbs import Longs, State, legal
-from fourfold.search.greedy import DEPTH
+from fourfold.search.greedy import OWN_TURN
 from fourfold.search.mcts import (
     ACTION,
     FIRST,
     NEXT,
-    SHARE,
+    PRIOR,
+    PRIOR_SCALE,
     VISITS,
-    WHOLE,
+    PriorScratch,
     Totals,
     candidates,
 )
 
-_GLANCE = 2  # own actions looked ahead at first; most positions are not met often enough to be worth more
-_SHARP = 0.06  # so much better is tried e times as often
-_USUAL = 0.008  # the same for the others: they are believed to play by the guide until the search knows better
-_DOUBT = 0.1  # a child that was not tried yet counts so much less than its parent
+_SHORT_DEPTH = 2  # own actions behind a prior at first; most nodes are not visited often enough to be worth more
+_TEMPERATURE = 0.06  # of the searching seat's priors: a value better by this has e times the prior; larger is more even
+_OTHERS_TEMPERATURE = 0.008  # the same for the other seats: almost all of the prior is on their best turn
+_FIRST_PLAY_REDUCTION = 0.1  # a child without visits counts as its parent's mean less this
 
 
-def own_turn(
+def own_values(
     states: State,
     seat: int,
     prepared: Prepared,
@@ -40,11 +42,11 @@ def own_turn(
     depth: int,
     values: Totals,
 ) -> None:
-    """Bound: `bot.best_line` over candidates, by the estimate."""
+    """Bound: `greedy.own_turn_values` over candidates, by the leaf value."""
     raise NotImplementedError
 
 
-def usual_turn(
+def others_values(
     states: State,
     seat: int,
     prepared: Prepared,
@@ -54,76 +56,55 @@ def usual_turn(
     depth: int,
     values: Totals,
 ) -> None:
-    """Bound: the same by the rules of thumb."""
+    """Bound: the same by the heuristic."""
     raise NotImplementedError
 
 
-def listed(s: State, out: Longs) -> int:
+def legal_candidates(s: State, out: Longs) -> int:
     """The candidates, as `legal` would list them."""
     return candidates(s, out, legal(s, out))
 
 
-def weigh_up(
-    s: State,
-    seat: int,
-    who: int,
-    prepared: Prepared,
-    ahead: State,
-    lists: Longs,
-    turns: Longs,
-    deep: bool,
-    shares: Totals,
-) -> None:
-    """Write which share of the tries each candidate of `s` should have, when `seat` thinks and `who` is to move.
+def set_priors(s: State, seat: int, who: int, prepared: Prepared, full_depth: bool, scratch: PriorScratch) -> None:
+    """Write the prior of each candidate of `s`, where `seat` searches and `who` is to move; they add up to 1.
 
-    `deep` looks as far as the bot that goes by its own turn alone, which takes several times as long.
+    With `full_depth` they look as far ahead as the greedy bot, which takes several times as long.
     """
-    ahead[0] = s
-    depth = DEPTH if deep else _GLANCE
+    states, lists, turns, priors = scratch.states, scratch.lists, scratch.turns, scratch.priors
+    states[0] = s
+    depth = OWN_TURN if full_depth else _SHORT_DEPTH
     if who == seat:
-        own_turn(ahead, who, prepared, lists, turns[0], turns[1], depth, shares)
+        own_values(states, who, prepared, lists, turns[0], turns[1], depth, priors)
     else:
-        usual_turn(ahead, who, prepared, lists, turns[0], turns[1], depth, shares)
+        others_values(states, who, prepared, lists, turns[0], turns[1], depth, priors)
     n = turns[0, 0]
     top, total = -2.0, 0.0
-    sharp = _SHARP if who == seat else _USUAL
+    temperature = _TEMPERATURE if who == seat else _OTHERS_TEMPERATURE
     for k in range(n):
-        top = max(top, shares[k])
+        top = max(top, priors[k])
     for k in range(n):
-        shares[k] = exp((shares[k] - top) / sharp)
-        total += shares[k]
+        priors[k] = exp((priors[k] - top) / temperature)
+        total += priors[k]
     for k in range(n):
-        shares[k] /= total
+        priors[k] /= total
 
 
-def weigh_alike(
-    s: State,
-    seat: int,
-    who: int,
-    prepared: Prepared,
-    ahead: State,
-    lists: Longs,
-    turns: Longs,
-    deep: bool,
-    shares: Totals,
-) -> None:
-    """For searches without a guide: no share is asked for."""
+def no_priors(s: State, seat: int, who: int, prepared: Prepared, full_depth: bool, scratch: PriorScratch) -> None:
+    """For UCT, which reads no priors."""
 
 
-def choose_guided(
-    nodes: Longs, totals: Totals, parent: int, who: int, out: Longs, n: int, hidden: bool, c: float
-) -> int:
-    """The legal child with the highest bound for the seat to move, by its mean and what its share still lacks."""
+def select_puct(nodes: Longs, totals: Totals, parent: int, who: int, out: Longs, n: int, hidden: bool, c: float) -> int:
+    """PUCT: the legal child with the highest mean plus prior-weighted exploration for the seat to move."""
     best = 0
     highest = -1e300
-    spread = c * sqrt(nodes[parent, VISITS] + 1.0) / WHOLE
-    untried = totals[parent, who] / max(1, nodes[parent, VISITS]) - _DOUBT
+    spread = c * sqrt(nodes[parent, VISITS] + 1.0) / PRIOR_SCALE
+    unvisited = totals[parent, who] / max(1, nodes[parent, VISITS]) - _FIRST_PLAY_REDUCTION
     child = nodes[parent, FIRST]
     while child != 0:
         if not hidden or is_among(out, n, nodes[child, ACTION]):
             visits = nodes[child, VISITS]
-            mean = totals[child, who] / visits if visits > 0 else untried
-            bound = mean + spread * nodes[child, SHARE] / (1.0 + visits)
+            mean = totals[child, who] / visits if visits > 0 else unvisited
+            bound = mean + spread * nodes[child, PRIOR] / (1.0 + visits)
             if bound > highest:
                 highest = bound
                 best = child

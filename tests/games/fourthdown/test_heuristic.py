@@ -7,7 +7,7 @@ import pytest
 import fourfold as ff
 from fourfold.core.knowledge import NOTHING_PREPARED
 from fourfold.games.fourthdown.bots import KNOWLEDGE
-from fourfold.search.greedy import TurnBot
+from fourfold.search.greedy import GreedyBot
 from tests.games.fourthdown.drawn import drawn
 
 
@@ -46,7 +46,7 @@ def test_chances_to_win_add_up_and_are_scores():
 
 def test_bot_beats_random_play():
     variant = ff.load("fourthdown", 2)
-    bot = TurnBot(variant.game, KNOWLEDGE, seed=1)
+    bot = GreedyBot(variant.game, KNOWLEDGE, seed=1)
     rng = random.Random(1)
     total = 0.0
     for seed in range(12):

@@ -6,12 +6,12 @@ import fourfold as ff
 from fourfold.games.joushi.bots import KNOWLEDGE
 from fourfold.games.joushi.rules.end import can_win
 from fourfold.registry import knowledge
-from fourfold.search.greedy import TurnBot
+from fourfold.search.greedy import GreedyBot
 from tests.games.joushi.drawn import described, drawn
 
 
 def chosen(pos: ff.Position) -> str:
-    bot = TurnBot(pos.game, knowledge("1t34"), seed=1)
+    bot = GreedyBot(pos.game, knowledge("1t34"), seed=1)
     return pos.game.texts.action(pos.state, bot.choose(pos))
 
 

@@ -11,7 +11,7 @@ from fourfold.core.knowledge import NOTHING_PREPARED, Level, Prepared
 from fourfold.games.joushi.bots import KNOWLEDGE
 from fourfold.games.joushi.bots.value_net import LINES, THREAT, net_value, read_patterns
 from fourfold.registry import game
-from fourfold.search.alphabeta_bot import DeepBot, Depth
+from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
 from tests.games.joushi.drawn import drawn
 
 BOARD = """
@@ -105,7 +105,7 @@ def test_unprepared_holds_for_every_kind_of_search(monkeypatch, kind):
     assert players.bot("1t34", 1).choose(start) in start.legal
 
 
-def wins_against_all_replies(pos: ff.Position, bot: DeepBot, won: set[bytes]) -> int:
+def wins_against_all_replies(pos: ff.Position, bot: AlphaBetaBot, won: set[bytes]) -> int:
     """The longest game from here if seat 0 plays as the bot and seat 1 tries everything."""
     if pos.over:
         assert pos.scores[0] == 1
@@ -115,7 +115,7 @@ def wins_against_all_replies(pos: ff.Position, bot: DeepBot, won: set[bytes]) ->
         return 0
     actions = list(pos.legal)
     if pos.seat == 0:
-        found = bot.think(pos)
+        found = bot.search(pos)
         assert found.value > 0.999
         actions = [found.action]
     longest = 0
@@ -130,6 +130,6 @@ def wins_against_all_replies(pos: ff.Position, bot: DeepBot, won: set[bytes]) ->
 def test_whoever_starts_wins_on_the_usual_board():
     """Not by the word of the search: its moves are played against every reply, to the end."""
     won: set[bytes] = set()
-    bot = DeepBot(game("1t34"), Depth(nodes=3_000_000), KNOWLEDGE)
+    bot = AlphaBetaBot(game("1t34"), AlphaBetaLimits(nodes=3_000_000), KNOWLEDGE)
     assert wins_against_all_replies(ff.load("1t34", seats=2).start(), bot, won) == 27
     assert len(won) > 1000

@@ -4,7 +4,7 @@ import pytest
 
 from fourfold.games.less.bots import KNOWLEDGE
 from fourfold.games.less.bots.heuristic import is_occupied, waiting_distance, waits
-from fourfold.search.alphabeta_bot import DeepBot, Depth
+from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
 from tests.games.less.builder import board
 
 NEAR = """
@@ -132,5 +132,7 @@ def test_who_waits_looks_only_a_little_ahead():
     """A deep search waits at the end of its lines; what is told of a position is told by all of it."""
     position = board(WELL_AHEAD.format(corner="B", rest="."))
     position.state.turns[:2] = 20
-    assert DeepBot(position.game, Depth(60_000), KNOWLEDGE).think(position).nodes > 50_000
-    assert DeepBot(position.game, Depth(60_000), KNOWLEDGE).think(position, in_play=True).nodes <= 50_000
+    assert AlphaBetaBot(position.game, AlphaBetaLimits(60_000), KNOWLEDGE).search(position).nodes > 50_000
+    assert (
+        AlphaBetaBot(position.game, AlphaBetaLimits(60_000), KNOWLEDGE).search(position, in_play=True).nodes <= 50_000
+    )

@@ -4,7 +4,7 @@ import msgspec
 
 from fourfold.core.words import refused
 from fourfold.learn.puzzles import Puzzle, begin
-from fourfold.learn.solver import DEPTHS, Judge, is_done
+from fourfold.learn.solver import DEPTHS, Solver, is_done
 from fourfold.server.learn.calls import TurnValue
 
 
@@ -26,7 +26,9 @@ def evaluate_turn(job: EvaluateTurn) -> TurnValue:
         raise refused("server.turn-open")
     if position.digest == puzzle.after:
         return TurnValue(True, puzzle.worth, puzzle.worth, ())
-    judge, depth = Judge(puzzle.game), DEPTHS[puzzle.game][-1]
-    worth = min(judge.worth(position, puzzle.seat, depth), puzzle.second)  # the second best was looked at as well
-    answer = () if position.over else judge.reply(position, depth)
+    solver, depth = Solver(puzzle.game), DEPTHS[puzzle.game][-1]
+    worth = min(
+        solver.value(position, puzzle.seat, depth), puzzle.second
+    )  # no other turn is better than the second best
+    answer = () if position.over else solver.reply(position, depth)
     return TurnValue(False, worth, puzzle.worth, answer)
