@@ -226,6 +226,7 @@ export interface OptionInfo {
   choices?: string[];
   low?: number;
   high?: number;
+  widths?: Record<string, number>;
   key?: string;
   label?: string;
   labels?: Record<string, string>;
@@ -609,6 +610,8 @@ export interface LessView {
   last_points: number;
   why: string;
   margin: number;
+  goals?: string[][];
+  sides?: number[];
 }
 
 /** What an action would do. */
@@ -1005,6 +1008,8 @@ export interface CoachView {
   picked: string[];
   shown: string[];
   spent: string[];
+  forward?: number;
+  shipped?: boolean;
 }
 
 /** What is being done, for drawing; it can be told from the rest. */
@@ -1016,6 +1021,9 @@ export interface NowView {
   path: [number, number][];
   walked: boolean;
   victim: string;
+  steps?: string[];
+  step?: string;
+  ring?: [number, number, number] | null;
 }
 
 /** The half-made steps, as numbers of `state.py`: what a client need not read. */

@@ -8,8 +8,9 @@ import { along, firstMove } from "../src/boards/less-way";
 import { edges, raise, wallsIn } from "../src/parts/board-editor";
 import { OptionField } from "../src/parts/option";
 import type { LogEntry } from "../src/table";
-import type { LessEvent, LessMove } from "../src/wire";
+import type { GameInfo, LessEvent, LessMove, OptionInfo } from "../src/wire";
 import { press, room } from "./shown";
+import { served } from "./served";
 
 afterEach(() => act(() => render(null, room)));
 
@@ -74,7 +75,8 @@ test("the edges of a board are those of its wall string", () => {
 
 test("a drawn wall is in the text of the option", () => {
   const given: unknown[] = [];
-  const option = { name: "board", kind: "text", default: "", help: "" } as const;
+  const less = served<GameInfo[]>("/api/games?language=en").find(({ name }) => name === "less");
+  const option = less?.options.find(({ name }) => name === "board") as OptionInfo;
   act(() => render(<OptionField option={option} seats={2} set={(value) => given.push(value)} />, room));
   press("[aria-expanded]");
   press('[aria-label="between b6 c6: 0 walls"]');

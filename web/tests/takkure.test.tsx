@@ -113,8 +113,8 @@ test("a wish beyond the reach ends where the reach ends", () => {
 });
 
 test("forward is where the team attacks", () => {
-  expect(beside([160, 128], 0, 2, 0)).toEqual([192, 128]);
-  expect(beside([160, 128], 0, 2, 1).map(Math.round)).toEqual([128, 128]);
+  expect(beside([160, 128], 0, 2, 1)).toEqual([192, 128]);
+  expect(beside([160, 128], 0, 2, -1).map(Math.round)).toEqual([128, 128]);
 });
 
 test("a player is clicked to be activated, and asks which if there is more to do with it", () => {

@@ -18,7 +18,7 @@ const view = {
     { name: "Kenji", team: 0 },
     { name: "Aguila", team: 1 },
   ],
-  coaches: [{}, {}],
+  coaches: [{ forward: 1 }, { forward: -1 }],
 } as TakkureView;
 const rolled = (who: string, result: string): TakkureEvent => ({
   event: "rolled",

@@ -27,6 +27,7 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
+    widths: dict[int, int] = {}  # of a `text` that draws walls on a board: seats -> squares on a side
     key: str = ""  # the key of `help`, where `help` already holds the translated sentence
 
     def explain(self) -> str:

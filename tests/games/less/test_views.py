@@ -52,7 +52,24 @@ def test_a_view_says_everything():
         "last_points": 0,
         "why": "",
         "margin": 0,
+        "goals": [["e5", "f5", "e6", "f6"], ["a1", "b1", "a2", "b2"]],
+        "sides": [0, 1],
     }
+
+
+def test_with_four_seats_the_view_says_whose_corner_is_whose_and_who_plays_together():
+    """L10."""
+    view = view_of(ff.load("less", seats=4).start(1))
+    assert [corner[0] for corner in view.goals] == ["g7", "g1", "a7", "a1"]
+    assert view.sides == [0, 1, 0, 1]
+
+
+def test_what_follows_from_the_rest_may_be_left_out_but_not_be_wrong():
+    view = view_of(walled())
+    bare = msgspec.structs.replace(view, goals=[], sides=[])
+    assert ff.from_json("less", msgspec.json.encode(bare)).view() == view
+    with pytest.raises(ff.Refused, match="sides"):
+        ff.from_json("less", msgspec.json.encode(msgspec.structs.replace(view, sides=[1, 0])))
 
 
 def test_a_finished_game_says_how_it_ended():

@@ -161,6 +161,17 @@ def test_the_view_says_what_is_marked_and_who_goes_where():
     play(pos, "Aguila press")
     then = now(pos)
     assert (then.asked, then.mover, then.reach > 0) == ("moving", "Aguila", True)
+    assert (then.step, then.ring) == ("defence", None)  # a marked way is drawn instead
+
+
+def test_the_view_says_which_step_it_is_and_how_far_the_active_player_walks():
+    """K17, K18."""
+    pos = scene("Kenji 10,8 ball\nAguila 28,8")
+    assert (now(pos).steps[:2], now(pos).step, now(pos).ring) == (["token", "first"], "token", None)
+    play(pos, "activate Kenji")
+    kenji = next(player for player in pos.view().players if player.name == "Kenji")
+    assert (now(pos).step, now(pos).ring) == ("first", (160, 128, 16 * kenji.stats["mov"]))
+    assert [(coach.forward, coach.shipped) for coach in pos.view().coaches] == [(1, True), (-1, True)]
 
 
 def test_a_melee_is_described_as_one():

@@ -35,6 +35,11 @@ export function lastTurns(log: LogEntry[], seats: number): LastTurn[] {
   return turns.slice(-seats);
 }
 
+/** A side is called after its first seat. */
+export function sideName({ sides = [] }: LessView, side: number): string {
+  return letter(sides.indexOf(side));
+}
+
 export function End({ view, log, names }: { view: LessView; log: LogEntry[]; names: string[] }) {
   const key = `less-board.end-${view.why}${view.why === "home" && (view.scoring || view.codecup) ? "-scoring" : ""}`;
   const turns = lastTurns(log, view.pieces.length);
@@ -54,7 +59,7 @@ export function End({ view, log, names }: { view: LessView; log: LogEntry[]; nam
         </ul>
       )}
       <p class="quiet">
-        {view.spent.map((n, side) => phrase("less-board.end-total", { seat: letter(side), n })).join(" · ")}
+        {view.spent.map((n, side) => phrase("less-board.end-total", { seat: sideName(view, side), n })).join(" · ")}
       </p>
     </div>
   );

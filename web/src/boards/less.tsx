@@ -7,7 +7,7 @@ import { letter, say } from "../words";
 import { phrase } from "../words/served";
 import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
 import type { BoardKind, BoardProps, Offered } from "./kind";
-import { End } from "./less-end";
+import { End, sideName } from "./less-end";
 import { along, firstMove } from "./less-way";
 import { change, useMotion, type Scene } from "./motion";
 import { Shape } from "./shape";
@@ -151,27 +151,8 @@ function Board({
 
 const place = ([x, y]: [number, number]) => ({ transform: `translate(${x}px, ${y}px)` });
 
-/** The corner where a seat starts; its goal lies opposite. */
-function corners(view: LessView): Map<string, number> {
-  const seats = view.pieces.length;
-  const found = new Map<string, number>();
-  for (let seat = 0; seat < seats; seat += 1) {
-    const corner = 3 - (seats === 4 ? seat : seat * 3);
-    const [column, row] = [(corner >> 1) * (view.width - 2), (corner & 1) * (view.width - 2)];
-    for (const [dx, dy] of [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-      [1, 1],
-    ] as const) {
-      found.set(`${String.fromCharCode(97 + column + dx)}${row + dy + 1}`, seat);
-    }
-  }
-  return found;
-}
-
 function Ground({ view, flipped }: { view: LessView; flipped: boolean }) {
-  const goals = corners(view);
+  const goals = new Map((view.goals ?? []).flatMap((corner, seat) => corner.map((square) => [square, seat])));
   return (
     <g>
       <rect class="ground" x={RIM} y={RIM} width={view.width * CELL} height={view.width * CELL} rx="6" />
@@ -250,7 +231,7 @@ function Points({ view, distances, over }: { view: LessView; distances: number[]
         </>
       )}
       <span class="quiet">
-        {view.spent.map((n, side) => `${letter(side)}: ${phrase("less-board.spent", { n })}`).join(" · ")}
+        {view.spent.map((n, side) => `${sideName(view, side)}: ${phrase("less-board.spent", { n })}`).join(" · ")}
       </span>
       {distances.length > 0 && (
         <span class="quiet">

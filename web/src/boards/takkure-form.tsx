@@ -28,7 +28,8 @@ export function PointForm({ view, pick, take, why }: PointFormProps) {
   const besides = (event: SubmitEvent) => {
     const given = read(event);
     const from = places.get(String(given.get("body")));
-    if (from) pick(beside(from, Number(given.get("direction")), Number(given.get("far")), mover?.team ?? view.seat));
+    const forward = view.coaches[mover?.team ?? view.seat]?.forward ?? 1;
+    if (from) pick(beside(from, Number(given.get("direction")), Number(given.get("far")), forward));
   };
   const exact = (event: SubmitEvent) => {
     const point = readPoint(String(read(event).get("point")));

@@ -2,13 +2,11 @@
 import type { TakkureView } from "../wire";
 import { called, hasPhrase, phrase, slug } from "../words/served";
 
-const TEAMS = ["Yamato", "Teriomorph"];
-
 export const named = (name: string) => called("takkure", name);
 
 /** Whether both teams are those that come with the game: others may have cards of the same name that do something else. */
 export function areOurs(view: TakkureView): boolean {
-  return view.coaches.every(({ team }) => TEAMS.includes(team));
+  return view.coaches.every(({ shipped }) => shipped);
 }
 
 interface ExplainedProps {

@@ -47,7 +47,7 @@ export function Pitch({ view, looked, aim, selected, seen, shown: told, usable, 
               y2={WIDTH}
             />
           ))}
-          {pick && <Reach view={view} mover={mover} />}
+          {pick && <Reach ring={view.now.ring} />}
           {view.now.path.length > 1 && (
             <polyline
               class={view.now.walked ? "pitch-path pitch-walked" : "pitch-path"}
@@ -165,14 +165,9 @@ function where(point: Point, mover: PlayerView | undefined, view: TakkureView): 
   return phrase("takkure-board.where-far", { ...at, n: inches(Math.hypot(x - mover.x, y - mover.y)), who: mover.name });
 }
 
-/** How far the mover may or will go; where ranges may not be measured, only what the rules limit anyway. */
-function Reach({ view, mover }: { view: TakkureView; mover: PlayerView | undefined }) {
-  const marking = view.now.asked === "first" && view.open_measuring ? (mover?.stats["mov"] ?? 0) * INCH : 0;
-  const r = view.now.reach || marking;
-  const [x, y] = (view.now.asked === "first" ? view.now.path.at(-1) : undefined) ?? [mover?.x, mover?.y];
-  return r > 0 && x !== undefined && view.now.path.length < 2 ? (
-    <circle class="pitch-reach" cx={x} cy={y} r={r} />
-  ) : null;
+/** How far the mover may or will go. */
+function Reach({ ring }: { ring: TakkureView["now"]["ring"] }) {
+  return ring ? <circle class="pitch-reach" cx={ring[0]} cy={ring[1]} r={ring[2]} /> : null;
 }
 
 /** The point that is looked at: a cross, or a line where only the column is chosen yet. */

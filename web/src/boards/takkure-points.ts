@@ -70,9 +70,9 @@ export const DIRECTIONS = [
   "forward-left",
 ] as const;
 
-/** The point so many inches from a place, in one of the directions. */
-export function beside([x, y]: Point, direction: number, inches: number, team: number): Point {
-  const turn = (direction * Math.PI) / 4 + (team === 1 ? Math.PI : 0);
+/** The point so many inches from a place, in one of the directions; `forward` is 1 or -1 along the pitch. */
+export function beside([x, y]: Point, direction: number, inches: number, forward: number): Point {
+  const turn = (direction * Math.PI) / 4 + (forward < 0 ? Math.PI : 0);
   return [x + Math.cos(turn) * inches * INCH, y + Math.sin(turn) * inches * INCH];
 }
 

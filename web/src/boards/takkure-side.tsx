@@ -79,7 +79,7 @@ interface HandProps {
 /** The cards of whoever looks, and how many the other coach holds. */
 export function Hand({ view, viewer, playable, press }: HandProps) {
   const coach = view.coaches[viewer];
-  const other = view.coaches[1 - viewer];
+  const other = viewer < 0 ? undefined : view.coaches.find((_, seat) => seat !== viewer);
   if (!coach || (coach.held === 0 && coach.picks === 0)) return null;
   const plays = coach.picked.filter((name) => !coach.spent.includes(name));
   const card = (name: string, kind: string) => (

@@ -38,7 +38,7 @@ export function tallyOf(view: TakkureView, events: TakkureEvent[]): Tally[] {
         places.set(event.who, [x, y]);
         if (!mine || !before) break;
         mine.inches += Math.hypot(x - before[0], y - before[1]);
-        if (event.who === holder) mine.gained += (x - before[0]) * (team === 0 ? 1 : -1);
+        if (event.who === holder) mine.gained += (x - before[0]) * (view.coaches[team]?.forward ?? 0);
         break;
       }
       case "held":

@@ -57,42 +57,15 @@ export function tell({ does }: Choice): string {
   return `${said(does)} (${phrase("takkure-board.odds", { n })})`;
 }
 
-const KICK_OFF: Record<string, string[]> = {
-  cards: ["choosing"],
-  sides: ["sides"],
-  places: ["lining", "placing", "carrier"],
-  kick: ["aiming", "kicking", "spotting"],
-};
-const ACTIVATION: Record<string, string[]> = {
-  token: ["token", "slotting"],
-  first: ["first"],
-  defence: ["defence", "target"],
-  walk: [], // nobody decides anything there
-  second: ["second", "origin", "sequence"],
-  rolls: ["window", "order", "rolling"],
-};
-
 export interface Step {
   /** A key of the game's words. */
   name: string;
   now: boolean;
 }
 
-/** The steps of the activation or the kick-off, in order, and which one it is. A move may belong to two of them. */
-export function steps(view: TakkureView): Step[] {
-  const { asked, active, mover } = view.now;
-  const moves = asked === "moving" ? stepOfMove(view, mover, active) : asked;
-  const isKickOff = Object.values(KICK_OFF).some((phases) => phases.includes(moves));
-  return Object.entries(isKickOff ? KICK_OFF : ACTIVATION).map(([name, phases]) => ({
-    name: `takkure-board.step-${name}`,
-    now: phases.includes(moves),
-  }));
-}
-
-function stepOfMove(view: TakkureView, mover: string, active: string): string {
-  if (active === "-") return "kicking";
-  const body = view.players.find(({ name }) => name === mover);
-  return body?.team === view.attackers || view.now.walked ? "order" : "defence";
+/** The steps of the activation or the kick-off, in order, and which one it is. */
+export function steps({ now: { steps: all = [], step } }: TakkureView): Step[] {
+  return all.map((name) => ({ name: `takkure-board.step-${name}`, now: name === step }));
 }
 
 /** What is asked now; with the name, where it is about one player. */

@@ -52,12 +52,11 @@ export function BoardEditor({ text, width, set }: BoardEditorProps) {
           <rect class="ground" width={side} height={side} rx="4" />
           {Array.from({ length: width * width }, (_, k) => {
             const [column, row] = [k % width, Math.floor(k / width)];
-            const corner = Math.min(row, width - 1 - row) < 2 && Math.min(column, width - 1 - column) < 2;
-            const own = corner && row < 2 === column >= 2;
+            const tile = (Math.floor(column / 2) + Math.floor(row / 2)) % 2;
             return (
               <rect
                 key={k}
-                class={own ? "square goal-0" : "square tile-0"}
+                class={`square tile-${tile}`}
                 x={column * CELL + 1}
                 y={row * CELL + 1}
                 width={CELL - 2}

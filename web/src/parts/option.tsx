@@ -108,14 +108,11 @@ function SampleInput({ option, seats, set, ...common }: FieldProps & { id: strin
   );
 }
 
-/** Where a board can be drawn: its width goes by the seats. */
-const DRAWN: Record<string, (seats: number) => number> = { board: (seats) => (seats === 4 ? 8 : 6) };
-
 /** A text may be long: it can be pasted, read from a file, and a board be drawn. */
 function TextInput({ option, seats, set, ...common }: FieldProps & { id: string }) {
   const [text, setText] = useState(String(option.default));
   const [drawing, setDrawing] = useState(false);
-  const width = DRAWN[option.name]?.(seats);
+  const width = option.widths?.[seats];
   const write = (given: string) => {
     setText(given);
     set(given);

@@ -32,7 +32,7 @@ _WIDTH = {2: 6, 4: 8}  # L1
 _BOARD = (  # options of both games
     Option("tiles", "choice", "standard", "options.less-tiles", choices=("easy", "standard", "hard")),
     Option("tile_set", "text", "", "options.less-tile_set"),
-    Option("board", "text", "", "options.less-board"),
+    Option("board", "text", "", "options.less-board", widths=_WIDTH),
     FIRST_RANDOM,
 )
 _VARIANTS = (  # options of LESS alone

@@ -1,6 +1,6 @@
 """A position of LESS or TOUCH DOWN! as a typed value and as one line. Reading refuses an impossible position."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -20,9 +20,11 @@ from fourfold.games.less.rules.state import (
     PITCH,
     PLAYING,
     POINTS,
+    STATE,
     TURNS_CODECUP,
     TURNS_EACH,
     WHY,
+    goal_of,
     side_home,
     side_of,
 )
@@ -51,6 +53,12 @@ class LessView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     last_points: int
     why: str  # empty while playing
     margin: int  # of side 0
+    goals: list[list[str]] = []  # by seat, the squares of the corner to reach; this and `sides` follow from the rest
+    sides: list[int] = []  # by seat
+
+
+_FOLLOWS = ("goals", "sides")
+_WRITTEN = tuple(name for name in LessView.__struct_fields__ if name not in _FOLLOWS)
 
 
 def show(s: State) -> LessView:
@@ -74,7 +82,18 @@ def show(s: State) -> LessView:
         last_points=int(s.last_points),
         why=WHY[s.ended],
         margin=int(s.margin),
+        goals=_goals(seats, width),
+        sides=[side_of(seat) for seat in range(seats)],
     )
+
+
+@cache
+def _goals(seats: int, width: int) -> list[list[str]]:
+    """L9, L10."""
+    s = np.zeros(1, STATE).view(np.recarray)[0]
+    s.seats, s.width = seats, width
+    corners = [int(goal_of(s, seat)) for seat in range(seats)]
+    return [[square_name(low + more) for more in (0, 1, PITCH, PITCH + 1)] for low in corners]
 
 
 @lru_cache(1024)
@@ -107,6 +126,8 @@ def restore(view: LessView, s: State, game: str = "less") -> None:
     s.ended, s.margin = WHY.index(view.why), view.margin
     if s.ended == NOT_OVER:
         _check_playable(s)
+    shown = show(s)
+    _refuse_unless({name: getattr(view, name) in ([], getattr(shown, name)) for name in _FOLLOWS})
 
 
 def _piece_square(name: str, width: int, s: State) -> int:
@@ -162,7 +183,7 @@ def _check_playable(s: State) -> None:
 def position(s: State) -> str:
     """The position in one line of `field=value`: commas separate lists, slashes separate the pieces of seats."""
     view = show(s)
-    values: dict[str, Any] = msgspec.structs.asdict(view)
+    values: dict[str, Any] = {name: getattr(view, name) for name in _WRITTEN}
     values["pieces"] = "/".join("".join(squares) for squares in view.pieces)
     values |= {name: ",".join(map(str, values[name])) for name in ("spent", "turns")}
     values |= {name: int(values[name]) for name in ("scoring", "stay_home_loses", "codecup")}
@@ -171,7 +192,7 @@ def position(s: State) -> str:
 
 def read_position(line: str, s: State, game: str = "less") -> None:
     """Inverse of `position`. Refuses what `restore` refuses."""
-    values: dict[str, Any] = {**split_line(line, LessView.__struct_fields__)}
+    values: dict[str, Any] = {**split_line(line, _WRITTEN)}
     for name in ("spent", "turns"):
         values[name] = [n for n in values.get(name, "").split(",") if n]
     values["pieces"] = [[p[k : k + 2] for k in range(0, len(p), 2)] for p in values.get("pieces", "").split("/")]

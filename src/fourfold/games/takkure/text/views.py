@@ -1,6 +1,6 @@
 """TAKKURE as a typed value, whole or as one viewer may see it, and as one line of text."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -9,11 +9,22 @@ import numpy as np
 from fourfold.core.fields import split_line
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
+from fourfold.games.takkure.data.roster import shipped_teams
 from fourfold.games.takkure.data.source import read_source, scenario_of, source_of
 from fourfold.games.takkure.rules import components
-from fourfold.games.takkure.rules.components import TEAM_SIZE
+from fourfold.games.takkure.rules.components import INCH, TEAM_SIZE
 from fourfold.games.takkure.rules.phases import FIRST, LINING, MOVING, PLACING, ROWS
-from fourfold.games.takkure.rules.state import BALL, LOOSE, MARKED, NOBODY, PLAYERS, PUBLIC_FIELDS, SECRET_FIELDS, WHY
+from fourfold.games.takkure.rules.state import (
+    BALL,
+    LOOSE,
+    MARKED,
+    NOBODY,
+    PLAYERS,
+    PUBLIC_FIELDS,
+    SECRET_FIELDS,
+    WHY,
+    forward,
+)
 from fourfold.games.takkure.text.check import check
 from fourfold.games.takkure.text.lexicon import (
     BACKS,
@@ -69,6 +80,8 @@ class CoachView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picked: list[str]
     shown: list[str]
     spent: list[str]
+    forward: int = 0  # 1 if the team attacks towards higher x, else -1
+    shipped: bool = False  # whether the team comes with the game, so that its cards are those that the words explain
 
 
 _ELSEWHERE = {
@@ -96,6 +109,9 @@ class NowView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     path: list[tuple[int, int]]  # start, turn point and end of the marked or walked move
     walked: bool
     victim: str  # whom tackles are declared against
+    steps: list[str] = []  # of the kick-off or of an activation, in order
+    step: str = ""  # the one that it is
+    ring: tuple[int, int, int] | None = None  # x, y and radius of what the mover may or will reach
 
 
 class TakkureView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,19 +161,60 @@ def show(s: State) -> TakkureView:
     )
 
 
+_KICK_OFF = {
+    "cards": ("choosing",),
+    "sides": ("sides",),
+    "places": ("lining", "placing", "carrier"),
+    "kick": ("aiming", "kicking", "spotting"),
+}
+_ACTIVATION = {
+    "token": ("token", "slotting"),
+    "first": ("first",),
+    "defence": ("defence", "target"),
+    "walk": (),  # no seat decides anything there
+    "second": ("second", "origin", "sequence"),
+    "rolls": ("window", "order", "rolling"),
+}
+
+
 def _now(s: State) -> NowView:
     asked = int(s.asked if s.phase == ROWS else s.phase)
     marked = s.first == MARKED or s.bent
     mover = int(s.active) if asked == FIRST else int(s.mover) if asked in (LINING, PLACING, MOVING) else NOBODY
+    path = list(dict.fromkeys(zip(s.path_x.tolist(), s.path_y.tolist(), strict=True))) if marked else []
+    steps, step = _step(s, asked)
     return NowView(
         asked=PHASES[asked],
         active=name_of(s, int(s.active)),
         mover=name_of(s, mover),
         reach=int(s.reach) if asked == MOVING else 0,
-        path=list(dict.fromkeys(zip(s.path_x.tolist(), s.path_y.tolist(), strict=True))) if marked else [],
+        path=path,
         walked=bool(s.walked),
         victim=name_of(s, int(s.victim)),
+        steps=steps,
+        step=step,
+        ring=_ring(s, asked, mover, path),
     )
+
+
+def _step(s: State, asked: int) -> tuple[list[str], str]:
+    """The steps of which one goes on, and that one. A move belongs to the step that makes it necessary."""
+    phase = PHASES[asked]
+    if asked == MOVING:
+        attacks = s.mover >= 0 and s.mover // TEAM_SIZE == s.attackers
+        phase = "kicking" if s.active < 0 else "order" if attacks or s.walked else "defence"
+    steps = _KICK_OFF if any(phase in phases for phases in _KICK_OFF.values()) else _ACTIVATION
+    return list(steps), next((name for name, phases in steps.items() if phase in phases), "")
+
+
+def _ring(s: State, asked: int, mover: int, path: list[tuple[int, int]]) -> tuple[int, int, int] | None:
+    """Where the mover may go; where ranges may not be measured, only what the rules limit anyway."""
+    if mover < 0 or mover >= PLAYERS or len(path) > 1:
+        return None
+    walk = _stats(s.player[mover].tobytes())["mov"] * INCH if asked == FIRST and s.open_measuring else 0
+    reach = int(s.reach) if asked == MOVING else walk
+    x, y = path[-1] if path and asked == FIRST else (int(s.x[mover]), int(s.y[mover]))
+    return (x, y, reach) if reach > 0 else None
 
 
 def _players(s: State) -> list[PlayerView]:
@@ -204,7 +261,14 @@ def _coach(s: State, seat: int) -> CoachView:
         picked=listed(int(s.picked[seat]), plays),
         shown=listed(int(s.shown[seat]), plays),
         spent=listed(int(s.spent[seat]), plays),
+        forward=forward(seat),
+        shipped=components.text_at(s.team_name[seat]) in _shipped(),
     )
+
+
+@cache
+def _shipped() -> frozenset[str]:
+    return frozenset(team.name for team in shipped_teams().values())
 
 
 def restore(view: TakkureView, s: State) -> None:
