@@ -62,6 +62,13 @@ def test_a_game_may_lack_a_language_or_all_words_and_replaces_no_sentence(tmp_pa
         add_words(tmp_path)
         assert say("ttt.taken", {"square": "b2"}, "fr") == "b2 is taken"
         assert say("core.over") == "the game is over"
+        (tmp_path / "fr").mkdir()
+        (tmp_path / "fr" / FILE).write_text("[ttt]\ntaken = 3\n", "utf-8")
+        words_in.cache_clear()
+        catalogue.cache_clear()
+        with pytest.raises(ValueError, match=r"words\.toml"):
+            words_in(tmp_path, "fr")
+        assert say("ttt.taken", {"square": "b2"}, "fr") == "b2 is taken"
     finally:
         catalogue.cache_clear()
 

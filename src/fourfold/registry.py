@@ -16,7 +16,7 @@ from typing import Any
 from fourfold.core import defaults
 from fourfold.core.game import Game
 from fourfold.core.knowledge import Knowledge
-from fourfold.core.words import Refusal, Refused, add_words, refused
+from fourfold.core.words import Refusal, Refused, add_words, refused, words_in
 
 GROUP = "fourfold.games"
 
@@ -70,6 +70,10 @@ def game(name: str) -> Game:
     found = _from(module, attribute, name)
     if not isinstance(found, Game) or found.name != name:
         raise _broken(name, f"{module}:{attribute} is not a Game called {name}")
+    try:
+        words_in(learn_folder(name), "en")
+    except ValueError as error:
+        raise _broken(name, str(error)) from error
     return found
 
 

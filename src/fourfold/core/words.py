@@ -5,6 +5,7 @@ its own with `add_words`, in a folder a language.
 """
 
 import tomllib
+from contextlib import suppress
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
@@ -81,11 +82,15 @@ def add_words(folder: Path) -> None:
 
 @cache
 def catalogue(language: str = "en") -> Words:
-    """All sentences of a language. No game can replace a sentence that is there already."""
+    """All sentences of a language, in English what it lacks. No game can replace a sentence that is there already.
+
+    A file that cannot be read is left out: the registry refuses its game.
+    """
     found = dict(own_words(language))
     for folder in _folders:
-        found = {**words_in(folder, language), **found}
-    return found
+        with suppress(ValueError):
+            found = {**words_in(folder, language), **found}
+    return found if language == "en" else {**catalogue("en"), **found}
 
 
 @cache
@@ -96,16 +101,22 @@ def own_words(language: str) -> Words:
 
 @cache
 def words_in(folder: Path, language: str) -> Words:
-    """The sentences of a game's folder, in English where it lacks the language; none if it has no words."""
+    """The words of a game's folder, in English where it lacks the language; none if it has no words.
+
+    A file that cannot be read is a ValueError that names it.
+    """
     for spoken in (language, "en"):
         file = folder / spoken / FILE
         if file.is_file():
-            return _flat(file.read_text("utf-8"))
+            try:
+                return _flat(file.read_text("utf-8"))
+            except (ValueError, msgspec.ValidationError) as error:
+                raise ValueError(f"{file}: {error}") from error
     return {}
 
 
 def _flat(source: str) -> Words:
-    sections = tomllib.loads(source)
+    sections = msgspec.convert(tomllib.loads(source), dict[str, dict[str, str | dict[str, str]]])
     return {f"{section}.{key}": text for section, entries in sections.items() for key, text in entries.items()}
 
 

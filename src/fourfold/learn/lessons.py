@@ -4,7 +4,6 @@ A game may have a file `<name>.lesson.toml` in its folder `learn`, and what is s
 name, one folder a language.
 """
 
-import tomllib
 from functools import cache
 
 import msgspec
@@ -12,7 +11,7 @@ import msgspec
 from fourfold.core.options import Value, Values
 from fourfold.core.position import Position, Variant
 from fourfold.core.rng import Draws
-from fourfold.learn.texts import text_of
+from fourfold.learn.texts import read_toml, text_of
 from fourfold.library import from_text
 from fourfold.registry import NAMES, game, learn_folder
 
@@ -59,7 +58,7 @@ def lesson(name: str) -> tuple[Step, ...]:
     if name not in NAMES:
         return ()
     file = learn_folder(name) / f"{name}.lesson.toml"
-    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), _Course).steps if file.is_file() else ()
+    return read_toml(name, file, _Course).steps if file.is_file() else ()
 
 
 @cache

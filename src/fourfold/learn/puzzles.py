@@ -11,6 +11,7 @@ import msgspec
 
 from fourfold.core.options import Values
 from fourfold.core.position import Position
+from fourfold.core.words import Refused
 from fourfold.library import load
 from fourfold.registry import NAMES as GAMES
 from fourfold.registry import learn_folder
@@ -37,7 +38,14 @@ def _file(name: str) -> Path:
     return learn_folder(name) / f"{name}.puzzles.jsonl"
 
 
-NAMES = tuple(name for name in GAMES if _file(name).is_file())  # the games that have puzzles
+def _has_puzzles(name: str) -> bool:
+    try:
+        return _file(name).is_file()
+    except Refused:  # its package is broken
+        return False
+
+
+NAMES = tuple(filter(_has_puzzles, GAMES))  # the games that have puzzles
 
 
 @cache

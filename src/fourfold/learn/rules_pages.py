@@ -61,7 +61,9 @@ def rules_text(name: str, language: str) -> RulesText | None:
 @cache
 def illustrations(name: str) -> dict[str, Illustration]:
     """The pictures of a game's page, by name."""
+    if name not in NAMES:
+        return {}
     file = learn_folder(name) / f"{name}.figures.json"
-    if name not in NAMES or not file.is_file():
+    if not file.is_file():
         return {}
     return msgspec.json.decode(file.read_bytes(), type=dict[str, Illustration])

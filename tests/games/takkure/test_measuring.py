@@ -169,9 +169,10 @@ def test_the_view_says_which_step_it_is_and_how_far_the_active_player_walks():
     pos = scene("Kenji 10,8 ball\nAguila 28,8")
     assert (now(pos).steps[:2], now(pos).step, now(pos).ring) == (["token", "first"], "token", None)
     play(pos, "activate Kenji")
-    kenji = next(player for player in pos.view().players if player.name == "Kenji")
+    view: Any = pos.view()
+    kenji = next(player for player in view.players if player.name == "Kenji")
     assert (now(pos).step, now(pos).ring) == ("first", (160, 128, 16 * kenji.stats["mov"]))
-    assert [(coach.forward, coach.shipped) for coach in pos.view().coaches] == [(1, True), (-1, True)]
+    assert [(coach.forward, coach.shipped) for coach in view.coaches] == [(1, True), (-1, True)]
 
 
 def test_a_melee_is_described_as_one():

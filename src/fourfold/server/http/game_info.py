@@ -4,8 +4,7 @@ import msgspec
 
 from fourfold.core.options import Option
 from fourfold.core.words import has_words, say
-from fourfold.learn.lessons import lesson
-from fourfold.learn.rules_pages import rules_text
+from fourfold.learn.texts import has_text
 from fourfold.registry import game, knowledge
 from fourfold.server.http.calls import GameInfo, OptionInfo
 
@@ -24,8 +23,8 @@ def game_info(name: str, language: str) -> GameInfo:
         house=_words(f"{name}.house", language, ""),
         options=[option_info(option, language) for option in found.options],
         levels=len(knowledge(name).levels),
-        lessons=bool(lesson(name)),
-        rules=rules_text(name, language) is not None,
+        lessons=has_text(name, "lesson"),
+        rules=has_text(name, "rules"),
     )
 
 

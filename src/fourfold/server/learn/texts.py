@@ -7,7 +7,8 @@ import msgspec
 from fourfold.core.words import languages, own_words, refused, words_in
 from fourfold.learn.lessons import lesson_text
 from fourfold.learn.rules_pages import illustrations, rules_text
-from fourfold.registry import NAMES, learn_folder
+from fourfold.learn.texts import has_text
+from fourfold.registry import NAMES, game, learn_folder
 from fourfold.server.http.request import ApiRequest, Call
 from fourfold.server.learn.calls import GameWords, LessonText, RulesPage, Words
 
@@ -48,8 +49,9 @@ def _packed_own_words(language: str) -> msgspec.Raw:
 def _packed_game_words(name: str, language: str) -> msgspec.Raw:
     if name not in NAMES:
         raise refused("server.no-path")
+    game(name)  # refused if its words cannot be read
     words = words_in(learn_folder(name), language)
-    return msgspec.Raw(msgspec.json.encode(GameWords(name, words, rules_text(name, language) is not None)))
+    return msgspec.Raw(msgspec.json.encode(GameWords(name, words, has_text(name, "rules"))))
 
 
 @cache
