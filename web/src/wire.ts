@@ -440,7 +440,7 @@ export interface Analysed {
   analysis?: Analysis | null;
 }
 
-/** A whole game. By seat: `luck` is what chance brought, `mistakes` what was given away. */
+/** A whole game. By seat: `luck` adds up the changes at chance moves, `mistakes` what the seat gave away. */
 export interface Analysis {
   game: string;
   seats: number;
@@ -591,7 +591,7 @@ export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | S
 
 export type Frame = Welcome | Update | Ack | Refusing | Presence | Pong | Bye;
 
-/** Everything about a position; nothing is hidden in this family. */
+/** A whole position: nothing is hidden in this family. */
 export interface LessView {
   game: "less" | "touchdown";
   width: number;
@@ -636,14 +636,14 @@ export interface LessMoved {
   left: number;
 }
 
-/** Points were lost: nothing affordable was left, or the seat stopped (L15, L29). */
+/** A seat lost points: it could not pay for any action, or it stopped (L15, L29). */
 export interface LessForfeited {
   event: "forfeited";
   seat: number;
   n: number;
 }
 
-/** A seat had no move at the start of its turn and was passed over (L15). */
+/** A seat had no move at the start of its turn and lost the turn (L15). */
 export interface LessPassed {
   event: "passed";
   seat: number;
@@ -655,7 +655,7 @@ export interface LessArrived {
   seat: number;
 }
 
-/** The first side is home; the other has one last turn of so many points (L19, L22). */
+/** The first side is home. The other side has one last turn of `n` points (L19, L22). */
 export interface LessLastTurn {
   event: "lastturn";
   seat: number;
@@ -671,7 +671,7 @@ export interface LessEnded {
 
 export type LessEvent = LessMoved | LessForfeited | LessPassed | LessArrived | LessLastTurn | LessEnded;
 
-/** Everything the viewer knows of a position. */
+/** Everything that the viewer knows of a position. */
 export interface FourthDownView {
   game: "fourthdown";
   first: number;
@@ -694,7 +694,7 @@ export interface FourthDownView {
   why: string;
 }
 
-/** What lies before one seat. A hand that the viewer does not see holds its known cards only (F22). */
+/** The cards of one seat. The hand of another seat holds its known cards only (F22). */
 export interface SeatView {
   held: number;
   hand: string[];
@@ -723,7 +723,7 @@ export interface FourthDownDealt {
   card: string;
 }
 
-/** A card went from the deck to a hand; empty for whoever may not see it. */
+/** A card went from the deck to a hand. `card` is empty for a viewer who may not see it. */
 export interface FourthDownDrew {
   event: "drew";
   seat: number;
@@ -739,7 +739,7 @@ export interface FourthDownSwapped {
   old: string;
 }
 
-/** A seat has done with swapping. */
+/** A seat has finished swapping. */
 export interface FourthDownReady {
   event: "ready";
   seat: number;
@@ -769,7 +769,7 @@ export interface FourthDownFlipped {
   slot: number;
 }
 
-/** The chosen card shows its face; if it does not fit, the pile goes to the hand with it. */
+/** The chosen card is turned over. If it does not fit, it goes to the hand with the pile. */
 export interface FourthDownTurned {
   event: "turned";
   seat: number;
@@ -804,7 +804,7 @@ export interface FourthDownRoundWon {
   round: number;
 }
 
-/** Nobody was out in time (F20). */
+/** No seat was out in time (F20). */
 export interface FourthDownRoundDrawn {
   event: "rounddrawn";
   round: number;
@@ -827,7 +827,7 @@ export interface FourthDownEnded {
 
 export type FourthDownEvent = FourthDownDealt | FourthDownDrew | FourthDownSwapped | FourthDownReady | FourthDownPlayed | FourthDownTook | FourthDownFlipped | FourthDownTurned | FourthDownFour | FourthDownRemoved | FourthDownSkipped | FourthDownRoundWon | FourthDownRoundDrawn | FourthDownMatchWon | FourthDownEnded;
 
-/** Everything about a position; nothing is hidden. Lists by colour go by the number of the corner. */
+/** A whole position: nothing is hidden. A list by colour is in the order of the corners. */
 export interface JoushiView {
   game: "1t34";
   seats: number;
@@ -864,14 +864,14 @@ export interface JoushiMove {
   ruling: string;
 }
 
-/** A tile that is pushed from one square to another; no `end` if it falls off. */
+/** A push of a tile from one square to another. `end` is empty if the tile falls off. */
 export interface Shift {
   colour: number;
   start: string;
   end: string;
 }
 
-/** A tile left the supply and stands, for the moment, on (or over) its corner (J6). */
+/** A tile left the supply. Its walk begins on its corner, where another tile may be (J6). */
 export interface JoushiBrought {
   event: "brought";
   seat: number;
@@ -879,7 +879,7 @@ export interface JoushiBrought {
   square: string;
 }
 
-/** A tile went along the lane, touching nothing on the way. */
+/** A tile went along the lane. It does not touch the tiles on its way. */
 export interface JoushiWalked {
   event: "walked";
   seat: number;
@@ -890,7 +890,7 @@ export interface JoushiWalked {
   n: number;
 }
 
-/** The tile on which the walk ended went back to its owner (J9). */
+/** A walk ended on this tile, and the tile went back to its owner (J9). */
 export interface JoushiKickedOut {
   event: "kickedout";
   owner: number;
@@ -898,7 +898,7 @@ export interface JoushiKickedOut {
   square: string;
 }
 
-/** At a step of a slide a tile moved one square on (J11). */
+/** A step of a slide pushed a tile one square on (J11). */
 export interface JoushiPushed {
   event: "pushed";
   step: number;
@@ -908,7 +908,7 @@ export interface JoushiPushed {
   end: string;
 }
 
-/** At a step of a slide a tile was pushed off the far lane square, back to its owner (J11). */
+/** A step of a slide pushed a tile off the far lane square. It went back to its owner (J11). */
 export interface JoushiFell {
   event: "fell";
   step: number;
@@ -917,7 +917,7 @@ export interface JoushiFell {
   square: string;
 }
 
-/** The moving tile made a step inward, after the tiles before it. */
+/** The moving tile made a step inward, after the tiles in front of it. */
 export interface JoushiSlid {
   event: "slid";
   step: number;
@@ -927,7 +927,7 @@ export interface JoushiSlid {
   end: string;
 }
 
-/** A seat had no move and was passed over (J12). */
+/** A seat had no move and lost its turn (J12). */
 export interface JoushiPassed {
   event: "passed";
   seat: number;

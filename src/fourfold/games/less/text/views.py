@@ -127,7 +127,7 @@ def restore(view: LessView, s: State, game: str = "less") -> None:
     if s.ended == NOT_OVER:
         _check_playable(s)
     shown = show(s)
-    _refuse_unless({name: getattr(view, name) in ([], getattr(shown, name)) for name in _FOLLOWS})
+    require({name: getattr(view, name) in ([], getattr(shown, name)) for name in _FOLLOWS})
 
 
 def _piece_square(name: str, width: int, s: State) -> int:
