@@ -1,4 +1,4 @@
-"""FOURTH DOWN told step by step, slowly: cards are words, places are lists, the match is one generator.
+"""FOURTH DOWN written slowly from the rulings: cards are words, places are lists, the match is one generator.
 
 Nothing of the engine is used. The generator asks (`Question`) and is sent an answer in notation.
 """
@@ -13,7 +13,7 @@ SPECIALS = ("TD", "INT", "TO", "FUM")
 
 @dataclass(frozen=True)
 class Question:
-    """Who decides (a seat or "chance"), what can be answered, and at chance how likely each answer is."""
+    """A decision: the seat or "chance", the possible answers, and at chance their weights."""
 
     who: int | str
     answers: tuple[str, ...]
@@ -60,7 +60,7 @@ class FourthDown:
                 self.starter = winner
 
     def round(self) -> Generator[Question, str, int | None]:
-        """F3, F4, F20: who won, or None."""
+        """F3, F4, F20: the winner, or None."""
         everyone = range(self.seats)
         self.nowhere = list(self.cards)
         self.stock = len(self.cards) - 3 * self.seats
@@ -88,7 +88,7 @@ class FourthDown:
         return None
 
     def from_nowhere(self, verb: str) -> Generator[Question, str, str]:
-        """F23: any of the cards that are nowhere yet, each copy as likely as another."""
+        """F23: any card of the deck or face down; each copy is equally likely."""
         counts = Counter(self.nowhere)
         answer = yield Question("chance", tuple(f"{verb} {c}" for c in counts), tuple(counts.values()))
         card = answer.split()[1]
@@ -179,7 +179,7 @@ class FourthDown:
 
 @dataclass(frozen=True)
 class Step:
-    """How many places on the next turn lies, and whether the pile was taken."""
+    """The seats from this turn to the next, and whether the pile was taken."""
 
     seats: int
     took: bool = False

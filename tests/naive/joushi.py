@@ -1,4 +1,4 @@
-"""1T34 written slowly and plainly from the rulings, to be compared with the engine.
+"""1T34 written slowly and plainly from the rulings. Tests compare the engine with it.
 
 A square is (x, y), both from 0 at the bottom left. The board is a dict from square to colour. Moves are texts.
 """
@@ -117,7 +117,7 @@ class Joushi:
         return after, here
 
     def shove(self, board: Board, here: Square, way: Square) -> None:
-        """Push the tile on `here`, if there is one, one square on; what stands behind it goes first."""
+        """Push a tile on `here` one square on. A tile behind it is pushed first."""
         if here not in board:
             return
         colour = board.pop(here)

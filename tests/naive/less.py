@@ -105,7 +105,7 @@ class Naive:
         self.seats = seats
         self.first_side = start["first"] % 2  # L30
         self.total = [0, 0]  # points spent by each side in the whole game
-        self.turns = [0] * seats  # turns had by each seat
+        self.turns = [0] * seats  # turns that each seat has had
         self.turns_in_all = 0
         self.points_to_beat: int | None = None  # L19, L22: what the first side spent in its last turn, once it is home
         self.seat: int | None = None
@@ -133,7 +133,7 @@ class Naive:
         return all(self.is_home(seat) for seat in range(self.seats) if self.side(seat) == side)
 
     def moved_seat(self) -> int:
-        """L17: whose pieces the seat to move moves, its mate's once its own are home."""
+        """L17: the owner of the pieces to move: the seat itself, or its mate once the seat is home."""
         assert self.seat is not None
         return (self.seat + 2) % 4 if self.seats == 4 and self.is_home(self.seat) else self.seat
 
@@ -166,7 +166,7 @@ class Naive:
             self._end_turn()
 
     def _begin_turn(self, seat: int, points: int = POINTS) -> None:
-        """The next decision is that of `seat`, or of whoever follows if it has none."""
+        """The next decision is that of `seat`, or of the next seat that has one."""
         if self.codecup and self.turns_in_all == TURNS_OF_A_CONTEST:
             self._end_contest()
         elif self.side_is_home(self.side(seat)):  # L23, L29: passed over
@@ -232,7 +232,7 @@ class Naive:
             self._finish(0.0, "cap")
 
     def _end_contest(self) -> None:
-        """L29: who is not home by the last turn is charged for the way."""
+        """L29: a side that is not home after the last turn pays for its way home."""
         for seat in range(self.seats):
             way = cheapest_home(self.board, frozenset(self.at[seat]), self.goal[seat])
             assert way is not None

@@ -103,13 +103,13 @@ def apart(one, other):
 
 
 def way_to_go(pieces, goal):
-    """A rough measure for a player in a hurry: 0 at home."""
+    """A rough distance from home for a player in a hurry; 0 at home."""
     free = goal - pieces
     return sum(min(apart(piece, square) for square in free) for piece in pieces - goal)
 
 
 def complete(rng, naive, pieces):
-    """Each seat's pieces made up to four outside its goal, more often near it than far."""
+    """Add pieces until each seat has four. They are outside the goal, and more often near it than far."""
     everywhere = sorted({square for square, _ in naive.board.across})
     for seat, goal in enumerate(naive.goal):
         while len(pieces[seat]) < 4:
@@ -172,7 +172,7 @@ def from_the_start(rng, game, seats, options):
 
 
 def in_progress(naive, start, pieces, seat, left=POINTS, rounds=5, total=(0, 0)):
-    """The same position twice, from a fresh naive game: that seat to move after so many rounds."""
+    """The same position in engine and reference: `seat` is to move after that many rounds."""
     turns = [
         rounds + ((k - start["first"]) % naive.seats < (seat - start["first"]) % naive.seats)
         for k in range(naive.seats)
@@ -263,7 +263,7 @@ def edges_out(board, squares):
 
 
 def agree(pos, naive):
-    """Who moves, with how many points, what is legal, how it ended: the same by both."""
+    """Both agree on the seat to move, its points, the legal moves and the end."""
     if naive.over:
         engine, reference = [pos.over, pos.why, pos.scores], [True, naive.why, pytest.approx(naive.score())]
     else:

@@ -26,7 +26,7 @@ STOCK_SPECIALS = "TD:4,INT:4,TO:4,FUM:4"
 
 
 def drawn(drawing: str, *, yards: str = STOCK_YARDS, specials: str = STOCK_SPECIALS, **more: Any) -> Position:
-    """The position drawn, its chance moves waiting to be played; `more` are fields of the position line."""
+    """The position of a drawing. Chance moves wait to be played; `more` are fields of the position line."""
     fields: dict[str, list[str]] = {"deck": ["0"], "pile": [], "rest": []}
     hands: list[list[str]] = []
     known: list[list[str]] = []

@@ -1,4 +1,4 @@
-"""The deck without an order: exactly as good as a shuffled one."""
+"""A deck without an order gives the same odds as a shuffled deck."""
 
 from collections import Counter, defaultdict
 from fractions import Fraction
@@ -47,7 +47,7 @@ def test_there_are_no_odds_where_a_seat_decides_or_all_is_over():
 
 
 def test_face_down_card_gets_its_value_when_turned_over():
-    """F23: any of the cards that are nowhere yet, whatever the slot."""
+    """F23: any card of the deck or face down, for every slot."""
     for slot in ("flip1", "flip3"):
         pos = play(drawn(BLIND), slot)
         assert dict(zip(pos.moves(), pos.odds, strict=True)) == {
@@ -114,7 +114,7 @@ def shuffled(drawing, places, order):
     ],
 )
 def test_deck_without_order_equals_a_shuffled_deck(drawing, cards, places):
-    """F23: full enumeration of all orders tells the same stories equally often."""
+    """F23: a full enumeration of all orders gives the same stories equally often."""
     orders = Counter(permutations(cards.split()))
     total = orders.total()
     stories: dict[Story, Fraction] = defaultdict(Fraction)

@@ -1,4 +1,4 @@
-"""The table as a picture: what the viewer may see and nothing else."""
+"""Pictures of a view: what the viewer may see and nothing else."""
 
 import xml.etree.ElementTree as ET
 

@@ -1,4 +1,4 @@
-"""What bots know is sound enough to win with."""
+"""The heuristic is good enough to win with."""
 
 import random
 

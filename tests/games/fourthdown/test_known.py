@@ -58,7 +58,7 @@ def test_cards_taken_from_the_row_are_known():
 
 
 def test_known_card_goes_first_when_played():
-    """F22: of two 50 one is known; after one is played nobody knows of the other."""
+    """F22: of two 50 one is known; after one is played the other is not known."""
     pos = drawn("""
         > A: 50 (50) 60 | 10 20 | 123
           B: 90         | 10 20 | 123

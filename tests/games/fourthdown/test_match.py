@@ -148,7 +148,7 @@ def test_swaps_ready_and_chance_are_no_turns():
 
 
 def test_same_seat_starts_after_a_drawn_round():
-    """F5: nobody has earned it."""
+    """F5: no seat has won a round."""
     pos = drawn(LONG, turns=499, rounds=2, starter=1)
     pos.play("take")
     view = look(pos)

@@ -28,7 +28,7 @@ def test_last_hand_card_wins_at_once():
 
 @pytest.mark.parametrize("card", ["TD", "INT", "TO", "FUM", "30"])
 def test_last_card_wins_whatever_it_is(card):
-    """F11: a TOUCHDOWN as last card gives no extra turn, a FUMBLE skips nobody: the round is over."""
+    """F11: a TOUCHDOWN as last card gives no extra turn, a FUMBLE skips no seat: the round is over."""
     pos = drawn(LAST_FACE_DOWN.format(pile="20", card=card))
     play(pos, "flip2", f"turn {card}")
     assert pos.over

@@ -34,7 +34,7 @@ def test_hand_comes_before_the_face_up_cards():
 
 
 def test_face_up_card_leaves_its_slot():
-    """F18: played openly from the table."""
+    """F18: they are played openly from the row."""
     pos = drawn("""
         pile: 40
         > A:    | 60 TD | 123
@@ -46,7 +46,7 @@ def test_face_up_card_leaves_its_slot():
 
 
 def test_both_face_up_cards_leave_together():
-    """F18: a pair is played from the table at once."""
+    """F18: a pair is played from the row at once."""
     pos = drawn("""
         pile: 40
         > A:    | 60 60 | 123

@@ -1,4 +1,4 @@
-"""What playouts go by: what a sensible player does without thinking, and now and then anything."""
+"""The rollout policy: mostly the move of a sensible player, sometimes a random one."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ from tests.games.fourthdown.drawn import drawn
 
 
 def picks(pos: Position, times: int = 60) -> Counter[str]:
-    """How often each move is picked."""
+    """How often the policy chooses each move."""
     out = np.zeros(MAX_LEGAL, np.int64)
     out[: len(pos.legal)] = pos.legal
     rng = new_rng(1)
@@ -21,7 +21,7 @@ def picks(pos: Position, times: int = 60) -> Counter[str]:
 
 
 def habit(drawing: str, **more: str) -> str:
-    """The move picked mostly."""
+    """The move that the policy chooses most often."""
     ((move, times),) = picks(drawn(drawing, **more)).most_common(1)
     assert times > 40
     return move
@@ -45,7 +45,7 @@ def test_four_in_a_row_are_completed():
 
 
 def test_good_cards_are_laid_face_up():
-    """F4"""
+    """F4: swaps that improve the row."""
     drawing = "deck: 9\n> A: TD 20 30 | 10 40 | 123\nB: 50 50 50 | 10 20 | 123"
     assert habit(drawing, stage="swapping") == "swap 1:TD"
 

@@ -12,7 +12,7 @@ from tests.games.fourthdown.drawn import drawn, listed, play
 
 
 def everything(pos: ff.Position, viewer: int) -> list[object]:
-    """All that is ever made of a position for a viewer."""
+    """Everything that a viewer can get of a position."""
     texts, view = pos.game.texts, pos.viewed(viewer)
     shown: list[object] = [
         pos.game.to_bytes(view),
@@ -29,7 +29,7 @@ def everything(pos: ff.Position, viewer: int) -> list[object]:
 
 
 def scrambled(pos: ff.Position, viewer: int, rng: random.Random) -> ff.Position:
-    """The same position with the cards the viewer does not see dealt anew, by hand."""
+    """The same position, with another deal of the cards that the viewer does not see."""
     twin = pos.copy()
     s = twin.state
     seats = [seat for seat in range(int(s.seats)) if seat != viewer]
@@ -101,7 +101,7 @@ def test_hand_draw_is_shown_to_its_seat_only():
 
 
 def test_face_up_deals_and_turned_cards_are_public():
-    """F23: everybody sees them at once."""
+    """F23: all viewers see them at once."""
     pos = ff.load("fourthdown", 2, first=0).start(seed=1, rolls=False)
     shown = []
     for _ in range(10):
@@ -122,7 +122,7 @@ def test_record_in_progress_hides_the_draws_of_others():
 
 
 def test_legal_moves_of_a_hidden_hand_are_all_that_could_be():
-    """F23: from the other side of the table, everything the unseen cards allow, `take` included."""
+    """F23: to an opponent every move that the unseen cards allow is possible, `take` included."""
     pos = drawn("""
         pile: 90
         rest: 80 90 90 100 FUM TO

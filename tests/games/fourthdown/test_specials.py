@@ -24,7 +24,7 @@ def test_touchdown_goes_on_anything_and_clears_the_pile(cards):
 
 
 def test_touchdown_removes_itself_too():
-    """F12: it is gone with the pile, not in anybody's hand."""
+    """F12: it leaves the game with the pile and is in no hand."""
     pos = pile_of("50")
     before = Counter(look(pos).removed)
     pos.play("TD")

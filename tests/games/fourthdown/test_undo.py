@@ -1,4 +1,4 @@
-"""Taking back never draws anew."""
+"""Undo never draws another card."""
 
 import fourfold as ff
 

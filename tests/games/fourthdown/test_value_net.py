@@ -1,4 +1,4 @@
-"""The value net of a round between two: its features, and that it has learnt what everybody knows."""
+"""The value net of a round with two seats: its features, and that it knows obvious facts."""
 
 from typing import Any
 

@@ -23,7 +23,7 @@ def drawn(
     one_colour: bool = False,
     turns: int | None = None,
 ) -> Position:
-    """A game in progress; seat 0 began, and `to_move` is the seat whose turn it is."""
+    """A running game. Seat 0 began, and `to_move` is the seat to move."""
     board = rows(drawing)
     turns = to_move if turns is None else turns
     return ff.from_text(
@@ -34,7 +34,7 @@ def drawn(
 
 
 def view(pos: Position) -> JoushiView:
-    """What everybody sees."""
+    """The view of a spectator."""
     return cast(JoushiView, pos.view())
 
 

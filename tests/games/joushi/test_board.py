@@ -105,7 +105,7 @@ def test_two_seats_have_two_colours_each():
 
 
 def test_three_seats_leave_corner_three_empty():
-    """J3: three seats have the corners 0, 1 and 2; nobody brings in at corner 3."""
+    """J3: three seats have the corners 0, 1 and 2; no seat brings tiles in at corner 3."""
     pos = ff.load("1t34", seats=3, first=2).start()
     assert pos.moves() == ["in2"]
     assert forbids(pos, "in3") == "J3"

@@ -192,7 +192,7 @@ def test_the_winner_has_one_and_the_others_share_the_loss(seats):
 
 
 def test_a_draw_is_worth_nothing():
-    """J17: 0 for everybody."""
+    """J17: 0 for all seats."""
     pos = drawn("\n".join(["......"] * 6), seats=3, turns=599)
     pos.play("in2")
     assert pos.scores == [0, 0, 0]

@@ -1,4 +1,4 @@
-"""What the bots know: wins are taken, losses avoided, and all seats are judged by the same measure."""
+"""The heuristic: bots take wins and avoid losses, and the values of all seats fit together."""
 
 import pytest
 

@@ -141,7 +141,7 @@ def test_with_four_seats_every_other_colour_is_kicked_out():
 
 
 def test_a_tile_turns_in_only_on_an_empty_lane_square():
-    """J10: whoever stands there forbids it."""
+    """J10: any tile there forbids it."""
     for mark in "ry":
         pos = drawn(f"""
             . . . . . .

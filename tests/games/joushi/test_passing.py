@@ -57,7 +57,7 @@ def test_the_last_tile_of_a_supply_comes_in():
 
 
 def test_passing_is_not_a_choice():
-    """J12: whoever can move must."""
+    """J12: a seat that can move must move."""
     assert forbids(ff.load("1t34").start(), "pass") == "J12"
 
 

@@ -1,4 +1,4 @@
-"""What was learnt about 1T34 for two: all corners see the board alike, and with it the game is solved."""
+"""The value net of 1T34: it sees the board from all corners alike, and with it the bot wins by force."""
 
 from dataclasses import replace
 
@@ -128,7 +128,7 @@ def wins_against_all_replies(pos: ff.Position, bot: AlphaBetaBot, won: set[bytes
 
 
 def test_whoever_starts_wins_on_the_usual_board():
-    """Not by the word of the search: its moves are played against every reply, to the end."""
+    """The test does not trust the search: it plays the bot's moves against every reply, to the end."""
     won: set[bytes] = set()
     bot = AlphaBetaBot(game("1t34"), AlphaBetaLimits(nodes=3_000_000), KNOWLEDGE)
     assert wins_against_all_replies(ff.load("1t34", seats=2).start(), bot, won) == 27

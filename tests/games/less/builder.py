@@ -45,7 +45,7 @@ def board(
     last_points: int = 0,
     **variants: bool,
 ) -> LessPosition:
-    """The drawn position, `to_move` having `left` points left. Goes the way of every position given as JSON."""
+    """The drawn position; `to_move` has `left` points left. It is read from JSON like every other position."""
     rows, walls = _read(drawing, at)
     drawn = {
         f"{COLUMNS[column]}{row + 1}": letter for row, letters in rows.items() for column, letter in letters.items()
@@ -141,7 +141,7 @@ def ends(position: Position, start: str) -> set[str]:
 
 
 def price(position: Position, move: str) -> int:
-    """The points a legal move costs, those forfeited after it included."""
+    """The points that a legal move costs, with those forfeited after it."""
     after = position.copy()
     after.play(move)
     return int(after.state.spent.sum() - position.state.spent.sum())

@@ -121,7 +121,7 @@ def test_walls_are_drawn_as_they_are_read():
 
 
 def test_a_decided_table_keeps_the_whole_board():
-    """L8: whatever the board was made of, options and record hold all its walls."""
+    """L8: options and record hold all walls of a board, from a drawing, a string or tiles."""
     pos = ff.load("less", tiles="easy", first=0).start(2)
     text = str(pos.options["board"])
     assert len(text) == 60
@@ -199,7 +199,7 @@ def test_walls_drawn_on_the_rim_are_read_and_mean_nothing():
     ],
 )
 def test_a_drawing_of_another_size_is_refused(text, sentence):
-    """L8: the number of lines is told."""
+    """L8: the sentence gives the number of lines."""
     with pytest.raises(ff.Refused, match=sentence):
         read_board(text, 6)
 

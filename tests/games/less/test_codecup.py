@@ -155,7 +155,7 @@ def test_passed_over_turns_of_a_home_team_count():
 
 
 def test_the_contest_is_played_by_four_with_seat_0_first():
-    """L29: any other table is refused."""
+    """L29: any other options are refused."""
     for seats, options in (
         (2, {}),
         (4, {"first": 1}),

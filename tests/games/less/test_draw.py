@@ -1,4 +1,4 @@
-"""Pictures of the table."""
+"""Pictures of a position."""
 
 from xml.etree import ElementTree
 
@@ -45,7 +45,7 @@ def last_line(pos, *finishers):
 
 
 def test_the_line_below_the_board():
-    """L27: whose turn it is, who won, or that nobody did."""
+    """L27: the seat to move, the winner, or a draw."""
     assert last_line(race(3, 3, "B", turns=(5, 4))) == "B to move, 3 points left (turn 5)"
     assert last_line(race(1, 2), "A", "B") == "A wins (last turn)."
     assert last_line(race(2, 1), "A", "B") == "B wins (last turn)."

@@ -198,7 +198,7 @@ def test_with_four_seats_only_one_seat_has_a_last_turn():
 
 @pytest.mark.parametrize("seat", "BD")
 def test_the_second_team_home_first_wins(seat):
-    """L22: whoever of the team moves the last piece."""
+    """L22: either seat of the team may move the last piece."""
     mate = {"B": "d", "D": "b"}[seat]
     pos = race_of_four(**{mate: 0}, to_move=seat, first="A")
     finish(pos, seat)

@@ -32,7 +32,7 @@ def test_the_same_with_the_seats_exchanged():
 
 @pytest.mark.parametrize("seat", "BD")
 def test_the_second_team_wins_at_once(seat):
-    """L18: with four seats whoever of the team moves the last piece."""
+    """L18: with four seats either seat of the team may move the last piece."""
     mate = {"B": "d", "D": "b"}[seat]
     pos = touchdown_of_four(**{mate: 0}, to_move=seat, first="C")
     finish(pos, seat)

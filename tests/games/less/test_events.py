@@ -1,4 +1,4 @@
-"""What a move would do and what happened, told as typed values and sentences."""
+"""Descriptions and events as typed values and sentences."""
 
 import random
 
@@ -149,7 +149,7 @@ def check_moved(before, after, described, events):
 
 
 def check_points(before, after, events):
-    """What each side spent is what was told, passed-over seats losing a whole turn."""
+    """The events add up to what each side spent. A seat that is passed over loses a whole turn."""
     spent = [0, 0]
     for event in events:
         if isinstance(event, Moved | Forfeited):

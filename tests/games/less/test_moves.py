@@ -219,7 +219,7 @@ def test_a_piece_may_move_back_to_where_it_came_from():
 
 
 def test_a_piece_may_leave_its_goal_again():
-    """L14: being home binds nobody."""
+    """L14: a piece at home may leave again."""
     pos = board(
         """
         . . A

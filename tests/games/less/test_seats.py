@@ -1,4 +1,4 @@
-"""Who sits where, who plays with whom, and who starts."""
+"""The corners of the seats, the teams, and the first seat."""
 
 import pytest
 
@@ -108,7 +108,7 @@ def test_the_first_player_is_chosen_at_random(seats):
 
 @pytest.mark.parametrize("first", [0, 1, 2, 3])
 def test_the_first_player_can_be_named(first):
-    """L11: by whoever makes the table."""
+    """L11: the host chooses it."""
     pos = ff.load("touchdown", seats=4, first=first).start(1)
     assert (pos.seat, pos.options["first"], pos.points) == (first, first, 3)
 

@@ -1,4 +1,4 @@
-"""What others in the way add to the way home: most for pieces left behind, nothing close to home."""
+"""The allowance for pieces in the way: most for a piece that is left behind, nothing close to home."""
 
 import numpy as np
 import pytest
@@ -44,7 +44,7 @@ def test_what_does_not_fit_counts_as_far():
     assert distances[0] == 255
 
 
-def test_a_race_that_nobody_can_disturb_is_judged_exactly():
+def test_a_race_close_to_home_has_exact_distances():
     s = race_of_four(a=2, b=3, c=4, d=3, to_move="A", first="B", turns=3).state
     prepared = prepare(s)
     assert [int(prepared[seat, placement(s, seat)]) for seat in range(4)] == [PARTS * points for points in (2, 3, 4, 3)]

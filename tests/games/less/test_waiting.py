@@ -1,4 +1,4 @@
-"""Between two, bots wait some turns away from a goal that the other side has not left (decision 14)."""
+"""With two seats, bots wait some turns away from a goal that the opponent has not left (decision 14)."""
 
 import pytest
 
@@ -67,7 +67,7 @@ def test_two_turns_away_is_near_enough_however_near_the_other_side_is():
 
 
 def test_nothing_is_gained_by_keeping_a_blocker_shut_in():
-    """Its distance has grown with all who stand in its way; after long that counts no more."""
+    """Pieces in its way make its distance longer. After many turns only part of that counts."""
     at_home, on_its_way = (
         f"""
     . . . . B B
@@ -129,7 +129,7 @@ def test_who_is_well_ahead_waits_until_a_blocked_goal_is_left(drawing, occupied,
 
 
 def test_who_waits_looks_only_a_little_ahead():
-    """A deep search waits at the end of its lines; what is told of a position is told by all of it."""
+    """A deep search would wait at the end of its lines. An explanation still uses the whole search."""
     position = board(WELL_AHEAD.format(corner="B", rest="."))
     position.state.turns[:2] = 20
     assert AlphaBetaBot(position.game, AlphaBetaLimits(60_000), KNOWLEDGE).search(position).nodes > 50_000

@@ -1,7 +1,7 @@
 """The shortest way home: exact numbers, and advice.
 
-Without compilation the distances of the real boards take minutes, so then the same facts are asked of a board of four
-squares a side, and of placements near home.
+Without compilation the distances of the real boards take minutes. Then the tests use a board of four squares a side
+and placements near home.
 """
 
 import random
