@@ -1,13 +1,28 @@
-/** Any game without a board of its own: its view as an outline, its actions by their notation. */
+/** Any game without a board of its own: the drawing that its view brings, its other facts, its actions by their notation. */
 import { say } from "../words";
 import type { BoardKind, BoardProps, Offered } from "./kind";
 
 type Props = BoardProps<unknown, unknown>;
 
+/** A drawing is a picture and not a part of the page, so that nothing in it can run. */
 function Board({ view }: Props) {
+  const { drawing, ...facts } = view as Record<string, unknown>;
+  if (typeof drawing !== "string") return <Facts facts={facts} />;
+  return (
+    <div class="drawn">
+      <img src={`data:image/svg+xml,${encodeURIComponent(drawing)}`} alt={say("table.board")} />
+      <details>
+        <summary>{say("table.facts")}</summary>
+        <Facts facts={facts} />
+      </details>
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: Record<string, unknown> }) {
   return (
     <div class="outline" role="group" aria-label={say("table.facts")}>
-      <Outline value={view} />
+      <Outline value={facts} />
     </div>
   );
 }
