@@ -38,7 +38,7 @@ export interface Draw {
   seq: number;
 }
 
-/** Yes or no to what another seat has asked. */
+/** Yes or no to the request of another seat. */
 export interface Answer {
   do: "answer";
   yes: boolean;
@@ -55,7 +55,7 @@ export interface Resign {
   seq: number;
 }
 
-/** End the game without a result: while it has hardly begun, or when nobody else is playing. */
+/** End the game without a result: until a second seat has decided, or when no other person is playing. */
 export interface Abort {
   do: "abort";
   id: string;
@@ -72,7 +72,7 @@ export interface StandIn {
   seq: number;
 }
 
-/** Answered with `pong`; anybody may ask. */
+/** Answered with `pong`; spectators may send it too. */
 export interface Ping {
   do: "ping";
   n?: number;
@@ -102,7 +102,7 @@ export interface Clock {
   turn?: number;
 }
 
-/** Who sits where, as everybody may know it. */
+/** The public facts of a seat. */
 export interface SeatInfo {
   kind: "bot" | "local" | "open" | "person" | "program";
   name?: string;
@@ -286,13 +286,13 @@ export interface Keys {
   keys?: Key[];
 }
 
-/** Put a bot on an open seat, or with no bot take one away; by whoever made the table. */
+/** Put a bot on an open seat, or with no bot take one away; only the maker of the table may. */
 export interface SetBot {
   seat: number;
   bot?: string | null;
 }
 
-/** A table as everybody may know it. */
+/** The public facts of a table. */
 export interface TableInfo {
   id: string;
   link: string;
@@ -385,7 +385,7 @@ export interface Span {
   viewer?: number;
 }
 
-/** A position: how many actions led to it, the last of them, and who decides (-1 chance, null nobody any more). */
+/** A position: how many actions led to it, the last one, and the seat to move (-1 is chance, null after the end). */
 export interface PlyView {
   ply: number;
   moved: Moved | null;
@@ -402,7 +402,7 @@ export interface Try {
   judge?: boolean;
 }
 
-/** What may come of a chance, and its weight among the others. */
+/** A possible outcome of a chance move, and its weight. */
 export interface ChanceOutcome {
   action: number;
   text: string;

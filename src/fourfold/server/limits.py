@@ -1,10 +1,10 @@
-"""How much anybody may ask for: buckets that fill at a steady rate."""
+"""Limits on how often a client may ask: buckets that fill at a steady rate."""
 
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-MOST = 50_000  # askers remembered; whoever was quiet longest is forgotten, and begins with a full bucket
+MOST = 50_000  # askers remembered; the one that was quiet longest is forgotten and gets a full bucket
 
 
 class Bucket:

@@ -1,4 +1,4 @@
-"""What can be set, from weakest to strongest: defaults, a file (TOML), the environment (FOURFOLD_...), flags."""
+"""The settings of a server. Later sources win: defaults, a file (TOML), the environment (FOURFOLD_...), flags."""
 
 import os
 import tomllib
@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 20.0
     compile_seconds: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 300.0  # more for a bot's first move
-    absence: Annotated[float, msgspec.Meta(ge=0)] = 60.0  # seconds until a bot may play on for somebody who is gone
+    absence: Annotated[float, msgspec.Meta(ge=0)] = 60.0  # seconds until a bot may play on for a person who is gone
     lease: Annotated[float, msgspec.Meta(gt=0)] = 6.0  # seconds until another server takes a dead one's tables over
     requests: Annotated[float, msgspec.Meta(gt=0)] = 20.0  # a second, of one address
     messages: Annotated[float, msgspec.Meta(gt=0)] = 20.0  # a second, of one socket
@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def names(self) -> frozenset[str]:
-        """The host names under which it may be asked for; anything else is somebody's trick."""
+        """The host names that requests may use; others are refused, against DNS rebinding."""
         own = {"localhost", "127.0.0.1", "::1", *self.hosts}
         if self.base_url:
             own.add(urlsplit(self.base_url).hostname or "")
@@ -81,7 +81,7 @@ def _from_file(file: Path) -> dict[str, Any]:
 
 
 def _own_file(environment: Mapping[str, str]) -> Path:
-    """Where this user's tables are kept if nothing else is said."""
+    """The default database of this user."""
     base = Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     folder = base / "fourfold"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)

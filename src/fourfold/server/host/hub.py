@@ -1,6 +1,6 @@
-"""Moves bytes between sockets, tables and the store, and nothing else: decisions are made in `judge` and `table`.
+"""All tables of a server: moves bytes between sockets, tables and the store. `judge` and `table` decide.
 
-A message is judged, its entry is committed, and only then does the table change and anybody hear of it.
+A message is judged and its entry is committed. Only then the table changes and clients hear of it.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ from fourfold.server.table.wire import Ack, Acted, StandIn, encode, refusing
 from fourfold.server.workers.pool import WorkerPool
 from fourfold.warming import warm_game
 
-MOST_ROOMS = 5_000  # tables kept in memory while nobody is there
+MOST_ROOMS = 5_000  # tables kept in memory without a connection
 _actions = Counter("fourfold_entries_total", "Entries committed", ["entry"])
 _counted = {kind: _actions.labels(kind.__name__.lower()) for kind in get_args(AnyEntry)}
 _refusals = Counter("fourfold_refusals_total", "Messages refused", ["key"])
@@ -78,11 +78,11 @@ class Hub:
             raise refused("server.not-saved") from error
         room = self._keep(table)
         await list_table(self.store, room)
-        self._pace.stir(room)
+        self._pace.wake(room)
         return room
 
     def join(self, room: Room, connection: Connection, since: int | None) -> None:
-        """A client arrives: it is told where it is and what it has missed."""
+        """A client arrives: it gets the table and the frames that it has missed."""
         seats = connection.seats(room.table)
         connection.send(encode(room.frames.welcome(seats)))
         for frame in room.frames.catch_up(seats, since):
@@ -102,7 +102,7 @@ class Hub:
     # -- acting
 
     async def act(self, room: Room, connection: Connection, message: Acted) -> None:
-        """Judge a message, commit it, tell everybody, and answer."""
+        """Judge a message, commit its entry, tell all clients, and answer."""
         mid = f"{message.seat}:{message.id}"
         try:
             if message.seat not in connection.seats(room.table):
@@ -125,9 +125,9 @@ class Hub:
             connection.send(encode(Ack(id=message.id, seq=seq)))
 
     async def write(self, room: Room, decide: Decide, mid: str = "") -> int:
-        """Commit what `decide` makes of the table, carry it out and tell everybody; its seq.
+        """Commit the entry that `decide` makes, carry it out and tell all clients. Returns its seq.
 
-        Raises Refused with nothing changed, or Unknown if only the log can tell whether it stands.
+        Raises Refused with nothing changed, or Unknown if only the log can tell whether it was committed.
         """
         async with room.lock:
             while True:
@@ -149,14 +149,14 @@ class Hub:
                 _counted[type(logged.entry)].inc()
                 room.tell()
                 break
-        self._pace.stir(room)
+        self._pace.wake(room)
         await list_table(self.store, room)
         return logged.seq
 
     # -- the life of the server
 
     async def warm(self, name: str) -> None:
-        """Have the rules of a game compiled, outside the loop."""
+        """Compile the rules of a game in a thread, outside the event loop."""
         if name not in self._warming:
             self._warming[name] = self._start(asyncio.to_thread(warm_game, name))
         await asyncio.shield(self._warming[name])
@@ -175,10 +175,10 @@ class Hub:
                 await self.find(ident)
 
     async def close(self) -> None:
-        """Finish what is being written and let go of the rest; the web server has closed the sockets."""
+        """Finish the writes and end everything else; the web server has closed the sockets."""
         await asyncio.to_thread(self._nodes.close)
         for room in self._rooms.values():
-            self._pace.still(room)
+            self._pace.stop(room)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -186,7 +186,7 @@ class Hub:
     # -- other servers
 
     def _hear(self, ident: str, seq: int) -> None:
-        """Another server has written to a table, or may have to any."""
+        """Another server has written to a table; without a name, perhaps to any."""
         rooms = list(self._rooms.values()) if not ident else [self._rooms[ident]] if ident in self._rooms else []
         for room in rooms:
             if not ident or room.table.seq < seq:
@@ -197,21 +197,21 @@ class Hub:
     async def _follow(self, room: Room) -> None:
         async with room.lock:
             await self._read_on(room)
-        self._pace.stir(room)
+        self._pace.wake(room)
         await list_table(self.store, room)
 
     async def _read_on(self, room: Room) -> None:
-        """Carry out what others have written since, and tell everybody."""
+        """Carry out what other servers have written since, and tell all clients."""
         for logged in await self.store.load(room.table.ident, room.table.seq):
             room.table.happen(logged)
             room.tell()
 
     def _adopt(self, ident: str) -> None:
-        """A table has no server any more, and is ours now."""
+        """Take up a table that has lost its server."""
 
         async def adopt() -> None:
             with contextlib.suppress(Refused):
-                self._pace.stir(await self.find(ident))
+                self._pace.wake(await self.find(ident))
 
         self._start(adopt())
 
@@ -231,7 +231,7 @@ class Hub:
         finally:
             del self._loading[ident]
         await list_table(self.store, room)
-        self._pace.stir(room)
+        self._pace.wake(room)
         return room
 
     def _keep(self, table: Table) -> Room:
@@ -243,9 +243,9 @@ class Hub:
         return self._rooms[table.ident]
 
     def _forget(self, room: Room) -> None:
-        """Nobody knows what stands: everybody comes back and reads it from the log."""
+        """The state of the table is unknown: all clients come back, and the log is read again."""
         _log.error("the database was lost while committing", table=room.table.ident[:4])
-        self._pace.still(room)
+        self._pace.stop(room)
         self._rooms.pop(room.table.ident, None)
         for connection in room.connections:
             connection.drop("server.unknown")

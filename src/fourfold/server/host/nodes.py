@@ -32,7 +32,7 @@ _RENEW = f"UPDATE lease SET expires = {_NOW} + %s WHERE node = %s RETURNING tabl
 _ENDED = "DELETE FROM lease USING listing WHERE lease.table_id = listing.table_id AND phase = 'over' AND node = %s"
 _log = structlog.get_logger()
 
-Heard = Callable[[str, int], object]  # a table and a seq; no table: anything may have been written
+Heard = Callable[[str, int], object]  # a table and its new seq; an empty name stands for all tables
 Adopt = Callable[[str], object]
 
 
@@ -51,7 +51,7 @@ class Alone:
         return True
 
     def wrote(self, ident: str, seq: int) -> None:
-        """There is nobody to tell."""
+        """There is no other server to tell."""
 
     def close(self) -> None:
         """Nothing to let go of."""
@@ -65,7 +65,7 @@ class Nodes(Alone):
         self._node, self._seconds = secrets.token_hex(8), seconds
         self._lock = threading.Lock()
         self._owned: set[str] = set()
-        self._until = 0.0  # our leases hold as long, by our own clock
+        self._until = 0.0  # when our leases run out, by our own clock
         self._written: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._closing = threading.Event()
         self._threads: list[threading.Thread] = []
@@ -95,7 +95,7 @@ class Nodes(Alone):
         self._written.put(f"{self._node} {ident} {seq}")
 
     def close(self) -> None:
-        """Give all leases back, so that nobody has to wait for their end."""
+        """Give all leases back, so that no other server has to wait for their end."""
         self._closing.set()
         self._written.put(None)
         for thread in self._threads:
@@ -118,7 +118,7 @@ class Nodes(Alone):
 
     def _listen(self, db: Any, heard: Heard) -> None:
         db.execute(f"LISTEN {CHANNEL}")
-        heard("", 0)  # hints may have been lost before
+        heard("", 0)  # hints may have been lost before this
         while not self._closing.is_set():
             for hint in db.notifies(timeout=0.5):
                 node, ident, seq = hint.payload.split(" ")
@@ -126,7 +126,7 @@ class Nodes(Alone):
                     heard(ident, int(seq))
 
     def _keep(self, db: Any, adopt: Adopt) -> None:
-        """Renew what is ours, and take over what nobody keeps any more."""
+        """Renew our leases, and take over those that have run out."""
         while not self._closing.is_set():
             with self._lock:
                 before = time.monotonic()
@@ -156,5 +156,5 @@ class Nodes(Alone):
 
 
 def nodes_of(url: str, seconds: float) -> Alone:
-    """Whatever the database makes possible."""
+    """Several servers on PostgreSQL, one on SQLite."""
     return Nodes(url, seconds) if url.startswith("postgresql") else Alone()

@@ -1,4 +1,4 @@
-"""What happens at a table without anybody asking: clocks run out, and bots think and play."""
+"""Entries that no client asks for: clocks run out, and bots play."""
 
 import asyncio
 import contextlib
@@ -25,7 +25,7 @@ _log = structlog.get_logger()
 
 
 class Pace:
-    """Runs the clocks and bots of those tables that are this server's to run."""
+    """Runs the clocks and bots of the tables that this server has the lease of."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Pace:
         self._bot_seconds, self._patience = settings.bot_seconds, settings.lease / 3
         self._write, self._forget, self._task = write, forget, task
 
-    def stir(self, room: Room) -> None:
+    def wake(self, room: Room) -> None:
         """Set the clock of the seat to move, or let its bot think."""
         if room.timer:
             room.timer.cancel()
@@ -55,7 +55,7 @@ class Pace:
         if room.table.bot_to_move and (room.thinking is None or room.thinking.done()):
             room.thinking = self._task(self._think(room))
 
-    def still(self, room: Room) -> None:
+    def stop(self, room: Room) -> None:
         """Stop the clock and the bot of a table."""
         if room.timer:
             room.timer.cancel()
@@ -66,13 +66,13 @@ class Pace:
         self.write_soon(room, run_out)
 
     def write_soon(self, room: Room, decide: Decide) -> None:
-        """Write what nobody has sent a message for."""
+        """Write an entry that no message asked for."""
 
         async def write() -> None:
             try:
                 await self._write(room, decide)
             except Refused:
-                self.stir(room)  # it is different by now, or could not be saved: look once more
+                self.wake(room)  # the table has changed, or the entry was not saved: look again
             except Unknown:
                 self._forget(room)
 
@@ -100,7 +100,7 @@ class Pace:
                 return
 
     async def _choose(self, table: Table, legal: list[int]) -> int:
-        """The bot's move. If the worker is lost twice, the first legal one, and the log says so."""
+        """The bot's move. If the worker is lost twice, it is the first legal action, and the log says so."""
         position = table.position
         if len(legal) == 1 or position is None:
             return legal[0]
@@ -114,13 +114,13 @@ class Pace:
         return legal[0]
 
     def _claim(self, room: Room) -> None:
-        """Ask whether a table can be ours; not too often, since those that nobody keeps are offered anyway."""
+        """Ask for the lease of a table, but not often: tables without a server are offered anyway."""
         if time.monotonic() < room.claim_after:
             return
         room.claim_after = time.monotonic() + self._patience
 
         async def claim() -> None:
             if await asyncio.to_thread(self._nodes.take, room.table.ident):
-                self.stir(room)
+                self.wake(room)
 
         self._task(claim())

@@ -15,7 +15,7 @@ REMEMBERED = 128  # refusals of a table
 
 
 class Connection:
-    """A client at a table: the seats it holds keys for, and what it has still to be sent."""
+    """A client at a table: the seats it holds, and the frames that it has still to get."""
 
     def __init__(self, locks: dict[int, str], write: Write | None = None) -> None:
         self._locks = locks
@@ -28,7 +28,7 @@ class Connection:
         self.lost = False
 
     def seats(self, table: Table) -> frozenset[int]:
-        """The seats whose locks still are what they were."""
+        """The seats that the client holds: their locks have not changed."""
         looked, seatings, held = self._held
         if looked is not table or seatings != table.seatings:
             there = [seat for seat in self._locks if seat in table.sitters]
@@ -51,12 +51,12 @@ class Connection:
                 asyncio.get_running_loop().call_soon(self._flush)
 
     async def outbox(self) -> list[bytes]:
-        """All that could not be written at once, when there is something; nothing once the last word is out."""
+        """The frames that could not be written directly, once there are some; empty after the last frame."""
         self._taken = False
         while not (self._outbox and self._more.is_set()) and not self.lost:
             self._more.clear()
             await self._more.wait()
-        self._taken = True  # until these are sent, others wait behind them
+        self._taken = True  # until these are sent, later frames wait
         frames, self._outbox = self._outbox, []
         return frames
 
@@ -70,20 +70,20 @@ class Connection:
             self._more.set()
 
     def drop(self, key: str) -> None:
-        """Say why, and hang up; what was still to be sent is not."""
+        """Send the reason and close the socket; frames that wait are not sent."""
         if self.lost:
             return
         self._outbox = [encode(Bye(key=key, text=say(key)))]
         self.end()
 
     def end(self) -> None:
-        """Nothing more is for this client."""
+        """End the connection: the client gets no more frames."""
         self.lost = True
         self._more.set()
 
 
 class Room:
-    """A table in memory, with those who are there."""
+    """A table in memory and its connections."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -100,7 +100,7 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing would be lost by forgetting it."""
+        """Whether the table can leave memory: no connection, no bot to move, no running clock."""
         table = self.table
         return not (self.connections or self.lock.locked() or table.bot_to_move or table.deadline())
 
@@ -117,13 +117,13 @@ class Room:
             self._left[seat] = time.monotonic()
 
     def absence(self, seat: int) -> float:
-        """For how many seconds nobody has held the seat; 0 if somebody does."""
+        """For how many seconds no connection has held the seat; 0 if one does."""
         if any(seat in connection.seats(self.table) for connection in self.connections):
             return 0.0
         return time.monotonic() - self._left.get(seat, self._opened)
 
     def tell(self) -> None:
-        """Send everybody what the last entry did."""
+        """Send every connection what the last entry did."""
         made: dict[int, bytes] = {}
         for connection in self.connections:
             viewer = self.table.viewer_for(connection.seats(self.table))
@@ -133,7 +133,7 @@ class Room:
         self.frames.forget()
 
     def tell_presence(self) -> None:
-        """Send everybody who is there."""
+        """Send every connection the list of seats that are connected."""
         seats = [connection.seats(self.table) for connection in self.connections]
         here = sorted(set().union(*seats))
         data = encode(Presence(here=here, watching=sum(not held for held in seats)))

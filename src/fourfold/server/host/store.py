@@ -72,7 +72,7 @@ class Store:
         return [Logged(row.seq, row.at, read_entry(row.body), row.mid or "") for row in rows]
 
     async def open_tables(self, limit: int = 100) -> list[Listing]:
-        """Tables that anybody may join, the newest first."""
+        """Tables that are open to all, the newest first."""
         t = schema.listing.c
         rows = await self._read(
             select(schema.listing)

@@ -176,7 +176,7 @@ class Api:
         return await self.study.hint((await self._holding(who, ident, key)).table, key.seat, asker)
 
     async def story(self, who: Visitor, asker: Asker, ident: str, wanted: Keys) -> Story:
-        """All that has happened, as the seat saw it; with several seats or none, as everybody did."""
+        """All events so far as the seat saw them; with several seats or none, as a spectator did."""
         table = (await self._holding_all(who, ident, wanted)).table
         viewer = wanted.keys[0].seat if len(wanted.keys) == 1 else SPECTATOR
         return await self.study.story(table, viewer, asker)
@@ -215,7 +215,7 @@ class Api:
         return await self._holding_all(who, ident, Keys(keys=[key]))
 
     async def _holding_all(self, who: Visitor, ident: str, wanted: Keys) -> Room:
-        """The room of somebody who has the secrets of all these seats."""
+        """The room, for a visitor who has the secrets of all these seats."""
         room = await self._visible(who, ident, [(key.seat, key.secret) for key in wanted.keys])
         if not all(opens(room.table, key.seat, key.secret) for key in wanted.keys):
             raise refused("server.not-your-seat")

@@ -85,14 +85,14 @@ class Keys(Body, frozen=True):
 
 
 class SetBot(Body, frozen=True):
-    """Put a bot on an open seat, or with no bot take one away; by whoever made the table."""
+    """Put a bot on an open seat, or with no bot take one away; only the maker of the table may."""
 
     seat: SeatNumber
     bot: BotName | None = None
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """A table as everybody may know it."""
+    """The public facts of a table."""
 
     id: str
     link: str
@@ -134,7 +134,7 @@ class TicketInfo(msgspec.Struct, frozen=True):
 
     ticket: str
     socket: str
-    seq: int  # of the table's last entry: whoever has seen nothing can ask for the last few
+    seq: int  # of the table's last entry; a client that has seen nothing can ask for the last few
     hidden: bool  # whether the game has secrets that a shared device must not tell
 
 

@@ -1,4 +1,4 @@
-"""The door: which requests come in at all, and with which headers answers go out."""
+"""Checks every request before the app sees it, and adds security headers to every answer."""
 
 import contextlib
 from urllib.parse import urlsplit
@@ -23,7 +23,7 @@ HEADERS = {
 
 
 class Guard:
-    """Wraps the app. Health checks pass; everything else must name a host of ours and not ask too often."""
+    """Wraps the app. A request must name a host of ours and must not come too often."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -32,7 +32,7 @@ class Guard:
         self._often = Buckets(settings.requests, settings.requests * 5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Judge the request; whoever answers it looks at `state.problem` first."""
+        """Check the request. The code that answers it looks at `state.problem` first."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return

@@ -1,4 +1,4 @@
-"""Who is there: visitors by a signed cookie, seats by secrets of their own, sockets by tickets that work once."""
+"""Visitors are known by a signed cookie, seats by secrets of their own, sockets by tickets that work once."""
 
 import base64
 import hashlib
@@ -19,7 +19,7 @@ _NAME = re.compile(r"[^\x00-\x1f\x7f{}\[\]\"\\<>&]{1,32}")
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """Somebody with a browser. The id is nobody's secret; the signature is."""
+    """A person with a browser. The id is public; the signature of the cookie is secret."""
 
     id: str
     name: str
@@ -34,7 +34,7 @@ class Ticket(msgspec.Struct, frozen=True):
 
 
 def new_visitor() -> Visitor:
-    """Somebody who has not been here before."""
+    """A visitor without a cookie."""
     ident = secrets.token_urlsafe(12)
     return Visitor(ident, f"Guest {secrets.randbelow(9000) + 1000}")
 
@@ -94,7 +94,7 @@ class Tickets:
         self._given: dict[str, Ticket] = {}
 
     def give(self, table: str, locks: dict[int, str]) -> str:
-        """A ticket for one socket, soon."""
+        """A ticket for one socket, valid for `TICKET_SECONDS`."""
         now = time.monotonic()
         if len(self._given) >= MOST_TICKETS:
             self._given = {code: ticket for code, ticket in self._given.items() if ticket.expires > now}
@@ -105,7 +105,7 @@ class Tickets:
         return code
 
     def take(self, code: str, table: str) -> Ticket | None:
-        """The ticket, which is worth nothing afterwards; None if it is not one for this table."""
+        """The ticket, which is used up by this; None if it is not for this table."""
         ticket = self._given.pop(code, None)
         if ticket is None or ticket.table != table or ticket.expires < time.monotonic():
             return None

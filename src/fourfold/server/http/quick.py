@@ -33,7 +33,7 @@ _NAMES = {  # attributes that these methods of uvicorn set or read, and that the
 
 
 class QuickSockets(WebSocketsSansIOProtocol):
-    """A socket that can be written to at once, several frames in one go."""
+    """A socket that the app can write several frames to in one call."""
 
     _apart = False  # a frame came in pieces: from then on only uvicorn's parser knows where frames begin
 

@@ -1,4 +1,4 @@
-"""Analyses of finished games, made part by part between the jobs of others, and kept with their games."""
+"""Analyses of finished games, made in parts, so that other jobs come between, and kept with their games."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ THOROUGH = 2_000  # iterations a ply,
 WHOLE = 1_000_000  # as long as the whole game does not take more
 HASTY = 200
 OF_VISITOR, OF_ADDRESS = 1, 4  # under way at the same time
-REMEMBERED = 64  # analyses that failed, so that whoever asks is told
+REMEMBERED = 64  # failed analyses whose reason is kept
 _log = structlog.get_logger()
 
 
@@ -55,7 +55,7 @@ class Analyses:
         return Analysed("none", problem=self._failed.get(name, ""))
 
     async def start(self, name: str, played: StudiedGame, asker: Asker) -> Analysed:
-        """Begin, unless it was done or is under way; refused to those who have one going already."""
+        """Begin, unless it was done or is under way; refused if the visitor has another one under way."""
         found = await self.find(name)
         if found.state != "none" or name in self._under_way:
             return found
@@ -70,7 +70,7 @@ class Analyses:
         return Analysed("running", 0, work.total)
 
     def close(self) -> None:
-        """Give up what is under way: whoever wants it asks again."""
+        """Give up what is under way: clients ask again."""
         for work in self._under_way.values():
             if work.task:
                 work.task.cancel()

@@ -1,4 +1,4 @@
-"""What the calls for studying a played game take and give. Everything about it is open: it is over."""
+"""The types of the calls for studying a played game. Nothing is hidden: the game is over."""
 
 from typing import Annotated, Any, Literal
 
@@ -51,7 +51,7 @@ class Span(Body, frozen=True):
 
 
 class PlyView(msgspec.Struct, frozen=True):
-    """A position: how many actions led to it, the last of them, and who decides (-1 chance, null nobody any more)."""
+    """A position: how many actions led to it, the last one, and the seat to move (-1 is chance, null after the end)."""
 
     ply: int
     moved: Moved | None
@@ -73,7 +73,7 @@ class Try(Body, frozen=True):
 
 
 class ChanceOutcome(msgspec.Struct, frozen=True):
-    """What may come of a chance, and its weight among the others."""
+    """A possible outcome of a chance move, and its weight."""
 
     action: int
     text: str

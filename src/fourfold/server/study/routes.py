@@ -28,7 +28,7 @@ async def _seen_record(a: ApiRequest) -> object:
 
 
 def _calls(path: str, letter: str, find: Find, see: Callable[[ApiRequest], Awaitable[object]]) -> tuple[Call, ...]:
-    """`find` gives the game; `see` only refuses those who may not have it."""
+    """`find` returns the game; `see` only refuses visitors who may not see it."""
 
     async def replay(a: ApiRequest) -> object:
         return await a.api.study.replay(await find(a), a.asker)

@@ -1,6 +1,6 @@
 """Studying games: walking through a finished one, trying other moves, having it analysed, and hints while playing.
 
-Whatever needs the rules for long is a job of a worker; nothing is kept here but what can be found again.
+Long work is a job of a worker. What is kept here can be made again from the database.
 """
 
 from collections import OrderedDict
@@ -31,7 +31,7 @@ SHELF = 64  # uploaded records whose actions are kept in memory
 
 
 class Study:
-    """What the calls for studying do. They take a game as `StudiedGame`, wherever it comes from."""
+    """What the calls for studying do. They take tables and uploaded records alike, as a `StudiedGame`."""
 
     def __init__(self, store: Store, workers: WorkerPool) -> None:
         self._store = store
@@ -43,7 +43,7 @@ class Study:
         """The server stops."""
         self._analyses.close()
 
-    # -- where games come from
+    # -- games
 
     def table(self, table: Table) -> StudiedGame:
         """A finished table."""
@@ -63,7 +63,7 @@ class Study:
         )
 
     async def record(self, ident: str, asker: Asker) -> StudiedGame:
-        """An uploaded record, read anew if it was not used for long."""
+        """An uploaded record; it is read again if it is no longer in memory."""
         played = self._shelf.pop(ident, None)
         if played is None:
             text = await self._store.find_upload(ident)
@@ -76,7 +76,7 @@ class Study:
             self._shelf.popitem(last=False)
         return played
 
-    # -- what can be done with them; answers are those of `study_calls`, as JSON values
+    # -- answers are those of `study.calls`, as JSON values
 
     async def replay(self, played: StudiedGame, asker: Asker) -> Any:
         """The whole game in words."""

@@ -2,7 +2,7 @@
 
 from fourfold.server.table.wire import Clock
 
-LAG = 500  # milliseconds of the way to the server that a client may claim for each choice
+LAG = 500  # milliseconds of network delay that a client may claim for each choice
 
 
 class Clocks:
@@ -14,7 +14,7 @@ class Clocks:
         self.since = 0  # when the running clock was started
 
     def cost(self, now: int, thought: int | None) -> int:
-        """What a choice made now is charged: what the client says it thought, if the rest can be the way."""
+        """Milliseconds charged for a choice made now: what the client claims, if the rest can be network delay."""
         passed = max(0, now - self.since)
         if thought is None:
             return passed
@@ -29,5 +29,5 @@ class Clocks:
             self.left[seat] += 1000 * self.rule.increment
 
     def deadline(self, seat: int) -> int:
-        """When the seat has run out, whatever it claims."""
+        """When the seat has no time left, with all the delay that it may claim."""
         return self.since + self.left[seat] + LAG

@@ -1,6 +1,6 @@
-"""What is written in the log of a table: one entry for each message that was accepted, nothing else.
+"""The entries of the log of a table: one for each accepted message, call, bot move or clock.
 
-A table is what its entries make of it. Chance moves are not written: they follow from the seed and the nonces.
+A table is restored from its entries. Chance moves are not written: they follow from the seed and the nonces.
 """
 
 from typing import Any, Literal
@@ -12,9 +12,9 @@ from fourfold.server.table.wire import Clock
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who has a seat. `lock` is the digest of the seat's secret; a bot has none.
+    """The person, program or bot on a seat. `lock` is the digest of the seat's secret; a bot has none.
 
-    A person with a `bot` is away, and the bot plays on.
+    If a person has a `bot`, the person is away and the bot plays on.
     """
 
     kind: Literal["person", "local", "bot", "program"]
@@ -73,7 +73,7 @@ class Chose(Entry, frozen=True):
 
 
 class TookBack(Entry, frozen=True):
-    """A seat took its last decision back, nobody having to agree."""
+    """A seat took its last decision back without asking the others."""
 
     seat: int
 

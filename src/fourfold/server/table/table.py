@@ -1,7 +1,7 @@
-"""A table as its log makes it: plain, synchronous, without sockets, clocks or a database.
+"""A table, restored from its log: plain, synchronous, without sockets, clocks or a database.
 
-`happen` carries out an entry that is committed. Whether a message may become an entry is for `judge`; what a viewer is
-told of it is for `frames`.
+`happen` carries out an entry that is committed. `judge` decides whether a message may become an entry; `frames` makes
+what a viewer is sent of it.
 """
 
 import hashlib
@@ -52,14 +52,14 @@ class Transition(NamedTuple):
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):
-    """A choice of a seat, and how many actions were played before it. All are kept: the collector need not look."""
+    """A choice of a seat, and how many actions were played before it."""
 
     seat: int
     start: int
 
 
 class Table:
-    """A table at some place of its log."""
+    """A table after some entry of its log."""
 
     def __init__(self, ident: str, first: Logged) -> None:
         created = first.entry
@@ -97,7 +97,7 @@ class Table:
             table.happen(logged)
         return table
 
-    # -- what stands
+    # -- state
 
     @property
     def seq(self) -> int:
@@ -157,7 +157,7 @@ class Table:
         return self.clocks.deadline(self.to_move)
 
     def resume(self, now: int) -> None:
-        """The server was away until now, and that costs nobody time."""
+        """The server was away until `now`; no clock is charged for that."""
         if self.clocks:
             self.clocks.since = max(self.clocks.since, now)
 
@@ -176,7 +176,7 @@ class Table:
             tags["Scores"] = " ".join(f"{score:g}" for score in self.scores or ())
         return record_of(self.position, tags, stopped=True)
 
-    # -- what happens
+    # -- changes
 
     def happen(self, logged: Logged) -> None:
         """Carry out an entry that is in the log."""
@@ -271,7 +271,7 @@ class Table:
             self._take_back(self.asked.seat, logged)
 
     def _give_up(self, seat: int, how: How, logged: Logged) -> None:
-        """Two teams: the other one wins. More: a bot plays on for the seat, as long as somebody is left."""
+        """With two teams the other one wins. With more a bot plays on for the seat, if another person is left."""
         teams = self.game.teams(self.created.seats)
         if len(teams) == 2:
             mine = next(team for team in teams if seat in team)
@@ -286,7 +286,7 @@ class Table:
                 self.clocks.since = logged.at
 
     def _stand_in(self, seat: int, bot: str, logged: Logged) -> None:
-        """Exchange a person for a bot or back. What the person was thinking is charged; the bot's time is nobody's."""
+        """Exchange a person for a bot or back. The person's time is charged, the bot's is not."""
         if self.clocks and self.to_move == seat and bot:
             self.clocks.charge(seat, self.clocks.cost(logged.at, None), False)
         if self.clocks and self.to_move == seat:

@@ -1,4 +1,4 @@
-"""Whether an action told anybody something that was hidden, so that taking it back would not be innocent."""
+"""Whether an action revealed something hidden, so that taking it back needs consent."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ GUESSES = 8
 def reveals(game: Game, before: State, action: int, after: State, seat: int) -> bool:
     """Whether `seat` or the public knows more after the action than the action itself says.
 
-    Asked of what they could have believed before: in every such world the action must have been possible and must
+    This guesses worlds that they could have believed in before: in each the action must have been possible and must
     look the same. Only the seat's own view and the public one are used, so the answer tells the seat nothing.
     """
     if not game.hidden:

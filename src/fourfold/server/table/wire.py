@@ -19,7 +19,7 @@ Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$")]
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="do", tag=str.lower):
-    """What a seat asks for: it is acknowledged once it is committed, or refused and nothing has changed.
+    """A request of a seat. It is acknowledged when it is committed, or refused with nothing changed.
 
     A message sent again with the same id gets the same answer.
     """
@@ -41,7 +41,9 @@ class Choose(Message, frozen=True):
     action: Natural | None = None
     index: Natural | None = None
     text: Annotated[str, msgspec.Meta(max_length=400)] | None = None
-    thought: Natural | None = None  # milliseconds from the frame's arrival to the choice, so that the way costs less
+    thought: Natural | None = (
+        None  # milliseconds from the arrival of the frame to the choice, so that network delay costs less
+    )
 
 
 class Undo(Message, frozen=True):
@@ -53,7 +55,7 @@ class Draw(Message, frozen=True):
 
 
 class Answer(Message, frozen=True):
-    """Yes or no to what another seat has asked."""
+    """Yes or no to the request of another seat."""
 
     yes: bool
 
@@ -63,7 +65,7 @@ class Resign(Message, frozen=True):
 
 
 class Abort(Message, frozen=True):
-    """End the game without a result: while it has hardly begun, or when nobody else is playing."""
+    """End the game without a result: until a second seat has decided, or when no other person is playing."""
 
 
 class StandIn(Message, frozen=True):
@@ -73,7 +75,7 @@ class StandIn(Message, frozen=True):
 
 
 class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):
-    """Answered with `pong`; anybody may ask."""
+    """Answered with `pong`; spectators may send it too."""
 
     n: Natural = 0
 
@@ -95,7 +97,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits where, as everybody may know it."""
+    """The public facts of a seat."""
 
     kind: Literal["open", "person", "local", "bot", "program"]
     name: str = ""

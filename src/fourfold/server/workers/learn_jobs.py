@@ -1,4 +1,4 @@
-"""What workers do for those who solve puzzles."""
+"""The job of workers for people who solve puzzles."""
 
 import msgspec
 

@@ -1,7 +1,7 @@
-"""Players in processes of their own, so that nobody's thinking holds the tables up.
+"""Worker processes, so that no search holds the tables up.
 
-One queue for everything that needs a processor for long: moves of bots at live tables come first, then what somebody
-waits for, then analyses. Askers take turns: whoever has one job waiting comes before whoever has more.
+All long jobs wait in one queue: moves of bots at live tables come first, then what a person waits for, then analyses.
+Visitors take turns: the job of a visitor with fewer jobs waiting comes first.
 A worker that crashes or takes too long is ended and another takes its place.
 """
 
@@ -24,7 +24,7 @@ from prometheus_client import Counter as Metric
 from fourfold.core.words import Refusal, Refused, refused
 from fourfold.server.workers.jobs import Failed, Job, kind_of, run
 
-LIVE, SOON, PATIENT = range(3)  # whose turn comes first
+LIVE, SOON, PATIENT = range(3)  # ranks of jobs; lower ones come first
 QUOTA = 4  # jobs of one rank that a visitor may have waiting
 ADDRESS_QUOTA = 16  # and all visitors of one address together
 _spawn = multiprocessing.get_context("spawn")
@@ -37,7 +37,7 @@ class WorkerLost(Exception):
 
 
 class Asker(NamedTuple):
-    """Who asks, and from where."""
+    """The visitor who asks, and the address of the request."""
 
     visitor: str
     address: str
@@ -53,7 +53,7 @@ class _Task:
 
 
 class WorkerPool:
-    """So many processes, started when they are first needed. The first job of a kind may take `compiling` longer."""
+    """`count` processes, started when first needed. The first job of a kind may take `compiling` seconds longer."""
 
     def __init__(self, count: int, compiling: float = 0.0) -> None:
         self._compiling = compiling
@@ -71,7 +71,7 @@ class WorkerPool:
         return await self._put(LIVE, 0, job, seconds)
 
     async def ask(self, job: Job, seconds: float, asker: Asker, rank: int = SOON) -> Any:
-        """The result of a job that can wait, for somebody who may not have too many of them waiting."""
+        """The result of a job that can wait; refused if the visitor or the address has too many waiting."""
         visitor, address = (rank, f"visitor {asker.visitor}"), (rank, f"address {asker.address}")
         mine, ours = self._waiting[visitor], self._waiting[address]
         if mine >= QUOTA or ours >= ADDRESS_QUOTA:
@@ -81,10 +81,10 @@ class WorkerPool:
             return await self._put(rank, max(mine, ours // QUOTA), job, seconds)
         finally:
             self._waiting.subtract((visitor, address))
-            self._waiting += Counter()  # forgets those who wait for nothing
+            self._waiting += Counter()  # removes counts of zero
 
     def close(self) -> None:
-        """End all workers, whatever they do."""
+        """End all workers, also busy ones."""
         self._closing.set()
         loop = asyncio.new_event_loop()
         for _ in self._threads:
@@ -130,7 +130,7 @@ def _settle(task: _Task, answer: Any) -> None:
         else:
             task.done.set_result(answer)
 
-    with contextlib.suppress(RuntimeError):  # the loop has ended, and with it whoever asked
+    with contextlib.suppress(RuntimeError):  # the event loop has ended, and with it the task that waits
         task.loop.call_soon_threadsafe(settle)
 
 
@@ -164,7 +164,7 @@ class _WorkerProcess:
         raise WorkerLost(f"no answer in {seconds} s")
 
     def end(self) -> None:
-        """End the process, from any thread: whoever waits for it is told."""
+        """End the process, from any thread; `run` then raises WorkerLost."""
         process = self._process
         if process is not None:
             process.kill()
@@ -189,7 +189,7 @@ class _WorkerProcess:
 
 
 def _work(pipe: Connection) -> None:
-    """The life of a worker: until the server hangs up."""
+    """Run jobs until the server closes the pipe."""
     with contextlib.suppress(EOFError, KeyboardInterrupt):
         while True:
             answer = run(pipe.recv_bytes())
