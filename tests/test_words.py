@@ -25,7 +25,7 @@ from fourfold.core.words import (
 from fourfold.games.takkure.rules.state import WHY
 from fourfold.games.takkure.text.lexicon import PURPOSES, ROLL_NAMES
 from fourfold.learn.rules_pages import rules_text
-from fourfold.registry import learn_folder
+from fourfold.registry import BUILT_IN, learn_folder
 from fourfold.server.http.game_info import option_info
 from tests.server.live import Visitor, live
 
@@ -41,7 +41,7 @@ def forms(sentence: Any) -> dict[str, str]:
 @pytest.mark.parametrize("language", languages())
 def test_a_language_has_the_keys_of_english(language):
     assert set(own_words(language)) == set(own_words("en"))
-    for name in ff.GAMES:
+    for name in BUILT_IN:
         assert (learn_folder(name) / language / FILE).is_file()
         assert set(words_in(learn_folder(name), language)) == set(words_in(learn_folder(name), "en")), name
 

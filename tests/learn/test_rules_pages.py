@@ -59,7 +59,7 @@ def test_refusals_cite_rulings_that_can_be_looked_up(name):
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_pictures_show_positions_of_the_games(name):
     assert figures.file_of(name).read_bytes() == figures.render(name), "run python -m tools.figures"
-    assert set(illustrations(name)) == set(figures.figures_of(name))
+    assert set(illustrations(name)) == set(figures.pictures_of(name))
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -1,7 +1,7 @@
 """Rules pages: the rules of a game in our own words, each paragraph under the numbers of its rulings.
 
 The texts are files `<language>/<name>.rules.toml` in the folder `learn` of a game. The pictures beside them are the
-same in every language: `tools/figures.py` writes them to `<name>.figures.json`.
+same in every language: `tools/figures.py` makes `<name>.figures.json` from the `<name>.figures.toml` beside it.
 """
 
 from functools import cache

@@ -1,7 +1,7 @@
 /** The first page: the games, the tables that wait for somebody, and your own. */
 import { useState } from "preact/hooks";
 import { api } from "../api";
-import { Art } from "../parts/art";
+import { Art } from "../boards/art";
 import { useAsked } from "../parts/ask";
 import { NameForm } from "../parts/me";
 import { Shell } from "../parts/shell";

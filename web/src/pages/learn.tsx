@@ -2,7 +2,7 @@
 import { api } from "../api";
 import { learnCalls } from "../learn/calls";
 import { count, lessonName, nextPuzzle, puzzleName } from "../learn/progress";
-import { Art } from "../parts/art";
+import { Art } from "../boards/art";
 import { useAsked } from "../parts/ask";
 import { Shell } from "../parts/shell";
 import "../style/learn.css";

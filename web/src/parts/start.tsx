@@ -5,7 +5,7 @@ import { keepKeys, keepOpen } from "../keys";
 import type { Clock, GameInfo, NewTable } from "../wire";
 import { say, type WordKey } from "../words";
 import { learnGame } from "../words/games";
-import { Art } from "./art";
+import { Art } from "../boards/art";
 import { ClockForm } from "./clock";
 import { OptionField } from "./option";
 import { Pick } from "./pick";
