@@ -4,6 +4,7 @@ from collections import Counter
 from html import escape
 
 from fourfold.core.events import seat_letter
+from fourfold.core.svg import picture
 from fourfold.core.verbs import State
 from fourfold.core.words import say
 from fourfold.games.fourthdown.rules.state import DOWNS, NONE, NOT_OVER, UPS, YARD
@@ -27,16 +28,13 @@ def svg_table(s: State, viewer: int) -> str:
     order = [(max(viewer, -1) + 1 + k) % seats for k in range(seats)]
     height = 44 + _STRIP * (seats + 1) + 12
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}" '
-        f'font-family="sans-serif" role="img" aria-label="{say("fourthdown.picture-label", {"seats": seats})}">',
-        f'<rect width="{_WIDTH}" height="{height}" rx="14" fill="{_FELT}"/>',
         _text(_LEFT, 28, headline(s), 16),
         _text(_WIDTH - _LEFT, 28, status(s), 16, "end"),
         *_middle(s, 44),
     ]
     for row, seat in enumerate(order):
         parts += _seat(s, seat, viewer, 44 + _STRIP * (row + 1))
-    return "\n".join([*parts, "</svg>"])
+    return picture(_WIDTH, height, say("fourthdown.picture-label", {"seats": seats}), _FELT, parts)
 
 
 def _middle(s: State, y: float) -> list[str]:

@@ -2,6 +2,7 @@
 
 from fourfold.core.events import seat_letter
 from fourfold.core.squares import COLUMNS
+from fourfold.core.svg import picture, square_labels
 from fourfold.core.verbs import State
 from fourfold.core.words import say
 from fourfold.games.joushi.rules.state import COLOURS
@@ -62,21 +63,15 @@ def svg_board(s: State, viewer: int) -> str:
     """The board as a picture: the lane with arrows, coloured corners, a shape for each colour, and the supplies."""
     view = show(s)
     wide, high = 2 * _SIDE + view.size * _CELL, 2 * _TOP + view.size * _CELL
-    label = say("1t34.board-label", {"size": view.size})
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
-        f'font-family="sans-serif" role="img" aria-label="{label}">',
-        f'<rect width="{wide}" height="{high}" rx="10" fill="#faf8f3"/>',
-    ]
     names = [f"{column}{row + 1}" for row in range(view.size) for column in COLUMNS[: view.size]]
-    parts += [_square(view, name) for name in names]
+    parts = [_square(view, name) for name in names]
     parts += [_arrow(view, here, there) for here, there in zip(view.lane, view.lane[1:] + view.lane[:1], strict=True)]
-    parts += _labels(view.size)
+    parts += square_labels(view.size, _CELL, (_SIDE, _TOP), high - _TOP + 18, _SIDE - 10)
     for colour in range(COLOURS):
         if view.owners[colour] >= 0:
             parts.append(_supply(view, colour))
         parts += [_tile(view, colour, name) for name in view.tiles[colour]]
-    return "\n".join([*parts, "</svg>"])
+    return picture(wide, high, say("1t34.board-label", {"size": view.size}), "#faf8f3", parts)
 
 
 def _middle(view: JoushiView, name: str) -> tuple[int, int]:
@@ -110,18 +105,6 @@ def _arrow(view: JoushiView, here: str, there: str) -> str:
     return (
         f'<polygon points="{x + dx},{y + dy} {x - dx + dy},{y - dy + dx} {x - dx - dy},{y - dy - dx}" fill="#8a7a5c"/>'
     )
-
-
-def _labels(size: int) -> list[str]:
-    labels = []
-    for k in range(size):
-        across, up = _SIDE + k * _CELL + _CELL // 2, _TOP + (size - 1 - k) * _CELL + _CELL // 2 + 4
-        low = _TOP + size * _CELL + 18
-        labels.append(
-            f'<text x="{across}" y="{low}" font-size="12" text-anchor="middle" fill="#777">{COLUMNS[k]}</text>'
-        )
-        labels.append(f'<text x="{_SIDE - 10}" y="{up}" font-size="12" text-anchor="middle" fill="#777">{k + 1}</text>')
-    return labels
 
 
 def _supply(view: JoushiView, colour: int) -> str:

@@ -2,6 +2,7 @@
 
 from fourfold.core.events import seat_letter
 from fourfold.core.squares import COLUMNS
+from fourfold.core.svg import picture, square_labels
 from fourfold.core.verbs import State
 from fourfold.core.words import say
 from fourfold.games.less.rules.board import draw_walls, grid_of
@@ -45,18 +46,13 @@ def svg_board(s: State, viewer: int) -> str:
     """The board as a picture: shaded tiles, a line for each wall, and pieces with another shape for each seat."""
     width = int(s.width)
     side = 2 * _EDGE + width * _CELL
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" '
-        f'font-family="sans-serif" role="img" aria-label="{say("less.board-label", {"width": width})}">',
-        f'<rect width="{side}" height="{side}" rx="10" fill="#faf8f3"/>',
-    ]
-    parts += [_square(s, row, column, width) for row in range(width) for column in range(width)]
+    parts = [_square(s, row, column, width) for row in range(width) for column in range(width)]
     parts += _walls(s, width)
-    parts += _labels(width)
+    parts += square_labels(width, _CELL, (_EDGE, _EDGE), side - 7, 12)
     for square in range(PITCH * PITCH):
         if s.at[square] != EMPTY:
             parts.append(_piece(int(s.at[square]) - 1, square, width))
-    return "\n".join([*parts, "</svg>"])
+    return picture(side, side, say("less.board-label", {"width": width}), "#faf8f3", parts)
 
 
 def _square(s: State, row: int, column: int, width: int) -> str:
@@ -88,19 +84,6 @@ def _walls(s: State, width: int) -> list[str]:
                     'stroke-linecap="round"/>'.format(*ends)
                 )
     return lines
-
-
-def _labels(width: int) -> list[str]:
-    labels = []
-    for k in range(width):
-        middle = _EDGE + k * _CELL + _CELL // 2
-        low = 2 * _EDGE + width * _CELL - 7
-        up = _EDGE + (width - 1 - k) * _CELL + _CELL // 2 + 4
-        labels.append(
-            f'<text x="{middle}" y="{low}" font-size="12" text-anchor="middle" fill="#777">{COLUMNS[k]}</text>'
-        )
-        labels.append(f'<text x="12" y="{up}" font-size="12" text-anchor="middle" fill="#777">{k + 1}</text>')
-    return labels
 
 
 def _piece(seat: int, square: int, width: int) -> str:
