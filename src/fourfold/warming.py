@@ -1,4 +1,4 @@
-"""Compile what a game's first table needs: the rules and the simple bot; and what later ones may: every other bot."""
+"""Compile what the first table of a game needs (rules and greedy bot), and what later tables may need (all bots)."""
 
 import subprocess
 import sys
@@ -12,7 +12,7 @@ from fourfold.players import Player, bot
 from fourfold.registry import game, knowledge
 from fourfold.search.greedy import GreedyBot
 
-_DECISIONS = 2  # the second one goes by what was found at the first
+_DECISIONS = 2  # the second one reuses the tree of the first
 
 
 def warm_game(name: str) -> None:
@@ -30,7 +30,7 @@ def warm_game(name: str) -> None:
 
 
 def warm_bots(name: str) -> None:
-    """Let the bots of all levels decide at tables of every size, and an analysis look at a ply of each."""
+    """Let the bots of all levels decide at tables of every size, and analyse a ply of each."""
     for seats in game(name).seats:
         for level in range(1, len(knowledge(name).levels) + 1):
             warm_player(bot(name, level, brief=True), load(name, seats).start(seed=0))

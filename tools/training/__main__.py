@@ -1,6 +1,6 @@
-"""Learn what positions of a game are worth, from games that bots play: `python -m tools.training fourthdown`.
+"""Train the value net of a game by self-play: `python -m tools.training fourthdown`.
 
-How FOURTH DOWN is played without thinking is learnt by `python -m tools.training.rollout`.
+`python -m tools.training.rollout` trains the rollout policy of FOURTH DOWN.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from tools.training.value_net import Played, file_of, learnt_from
 
 
 class Learner(NamedTuple):
-    """What is learnt, how wrong it is about positions, the file it is kept in, and what made that file."""
+    """How a game trains, the loss of the result, its file, and the games and seed that made the file."""
 
     learn: Callable[[int, int], tuple[Played, Any]]
     loss: Callable[[Any, Played], float]

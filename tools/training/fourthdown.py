@@ -1,4 +1,4 @@
-"""Games of FOURTH DOWN between two to learn from.
+"""Self-play of FOURTH DOWN at a table of two.
 
 Either seat plays by the rollout policy, or takes the action with the best value of the net after one sample of the
 cards it draws. One decision in `whim` is random.
@@ -18,12 +18,12 @@ from fourfold.search.mcts import Totals
 from tools.training.selfplay import DRAWN, NEVER, OUT, WEIGHTS, Manner, play
 from tools.training.value_net import Floats, Played, fit, learnt_from
 
-LATER = 16  # decisions until what the network then says is taken for the result
-LATERS = (NEVER, LATER, LATER, LATER)  # of the rounds played by what was learnt from the one before
+LATER = 16  # decisions until the value of the net is taken for the result
+LATERS = (NEVER, LATER, LATER, LATER)  # of each round with the net of the round before
 
 
 def settle(s: State, rng: Rng, out: Longs, weights: Longs) -> int:
-    """Draw the cards that are due; who decides then."""
+    """Draw the cards that are due; the seat that decides then, or OVER."""
     who = to_move(s)
     while who == CHANCE:
         n = legal(s, out)
@@ -36,7 +36,7 @@ def settle(s: State, rng: Rng, out: Longs, weights: Longs) -> int:
 def decide(
     room: State, who: int, thinks: bool, net: ValueNet, rng: Rng, lists: Longs, turns: Longs, values: Totals
 ) -> int:
-    """What the network likes best, or what one does without thinking."""
+    """The action with the best value of the net, or that of the rollout policy."""
     n = legal(room[0], lists[OUT])
     if not thinks:
         return int64(lists[OUT, rollout_policy(room[0], lists[OUT], n, rng)])
@@ -79,7 +79,7 @@ MANNER = Manner(
 
 
 def learn(count: int, seed: int) -> tuple[Played, Floats]:
-    """The last games, and what was learnt from eight ninths of them."""
+    """The last games, and the net learnt from eight ninths of them."""
     played = play(MANNER, count, seed)
     net = fit(played.only(learnt_from(played)))
     for number, later in enumerate(LATERS, 1):

@@ -1,4 +1,4 @@
-"""Games of 1T34 between two to learn from: the deep search plays against itself, by what it has learnt so far.
+"""Self-play of 1T34 at a table of two: alpha-beta plays against itself with what it has learnt so far.
 
 A game begins with some random moves, and now and then there is another. A position is worth what became of it.
 """
@@ -21,16 +21,16 @@ from fourfold.registry import game
 from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
 from tools.training.value_net import Floats, Played, learnt_from, together
 
-ROUNDS = 3  # the first is played by the rules of thumb
+ROUNDS = 3  # of self-play; the first uses the heuristic with nothing prepared
 NODES = 400
-LED, WHIM = 11, 12  # fewer random moves at the beginning; then one in so many
+LED, WHIM = 11, 12  # a game begins with fewer random moves than LED; later one move in WHIM is random
 PARTS = 8
 PASSES = 8
 _RATE, _DECAY = 0.15, 1e-3
 
 
 class Part(NamedTuple):
-    """Some games of a round."""
+    """Some games of a round, for one process."""
 
     games: int
     seed: int
@@ -47,7 +47,7 @@ def play_part(part: Part) -> Played:
 
 
 def play_one(bots: list[AlphaBetaBot], rng: Rng) -> Played:
-    """One game: what the files were where the seat to move could not make four at once."""
+    """One game: the number of each file in positions where the seat to move could not make four at once."""
     position = load("1t34", 2).start()
     led = below(rng, LED)
     features, seats = [], []
@@ -69,7 +69,7 @@ def play_one(bots: list[AlphaBetaBot], rng: Rng) -> Played:
 
 @rule
 def go_over(features: Longs, result: Floats, order: Longs, worths: Floats, slopes: Floats) -> None:
-    """Learn from each position once, each worth with steps as small as it has moved already (Adagrad)."""
+    """One epoch of Adagrad: the more a worth has moved, the smaller its steps."""
     for row in order:
         total = 0.0
         for k in range(features.shape[1]):
@@ -92,14 +92,14 @@ def fit(played: Played, seed: int) -> Longs:
 
 
 def loss(worths: Longs, played: Played) -> float:
-    """How wrong the chances are, in nats a position."""
+    """The cross-entropy of the predictions, in nats a position."""
     total = worths[np.arange(THREAT + 1), played.features].sum(1) / SCALE
     chance = 1.0 / (1.0 + np.exp(-2.0 * total))
     return float(-np.mean(played.result * np.log(chance) + (1.0 - played.result) * np.log(1.0 - chance)))
 
 
 def learn(count: int, seed: int) -> tuple[Played, Longs]:
-    """All games, and what was learnt from eight ninths of them."""
+    """All games, and the worths learnt from eight ninths of them."""
     rounds: list[Played] = []
     prepared = NOTHING_PREPARED
     for number in range(ROUNDS):

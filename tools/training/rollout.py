@@ -21,15 +21,15 @@ from fourfold.registry import game
 from tools.training.selfplay import LISTS, OUT, WEIGHTS
 from tools.training.value_net import Floats
 
-DEALS, BATCH = 10_000, 500  # of one comparison at most, and until it is asked again who is better
-CLAIMS = Claims(0.0, 8.0)  # in Elo: no better, or worth a step
-PART = 0.2  # of the weights vary at a time
-WIDE, NARROW = 1.0, 0.1  # steps at the beginning and at the end
-SMALL = 0.05  # of a step: for what counts once for each card in the pile
+DEALS, BATCH = 10_000, 500  # deals of one comparison at most, and between two runs of the SPRT
+CLAIMS = Claims(0.0, 8.0)  # in Elo: no better, or better by this
+PART = 0.2  # of the weights changes in a variation
+WIDE, NARROW = 1.0, 0.1  # size of a change at the start and at the end
+SMALL = 0.05  # part of a change, for weights that count once for each card in the pile
 
 
 def plain() -> Any:
-    """The rule that sounds right: the lowest yard first, specials last and best on the row."""
+    """A simple policy: the lowest yard first, specials last and best on the row."""
     weights = np.zeros(1, POLICY).view(np.recarray)
     weights.rank, weights.special, weights.on_row = -1.0, -2.0, 2.0
     return weights
@@ -62,7 +62,7 @@ def play_deals(start: State, room: State, weights: State, rng: Rng, lists: Longs
 
 
 def meet(one: Any, other: Any, deals: int, rng: Rng, seats: int = 2) -> list[float]:
-    """What the one wins of each deal, against others."""
+    """The share of each deal that `one` wins against copies of `other`."""
     fourthdown = game("fourthdown")
     start = fourthdown.begin(seats, load("fourthdown", seats, first=0).start().options)
     lists = np.zeros((LISTS, fourthdown.max_legal), np.int64)
@@ -73,7 +73,7 @@ def meet(one: Any, other: Any, deals: int, rng: Rng, seats: int = 2) -> list[flo
 
 
 def is_better(one: Any, other: Any, rng: Rng, seats: int = 2) -> bool:
-    """Whether that is clear before the deals run out."""
+    """Whether the SPRT says so before the deals run out."""
     won: Counter[float] = Counter()
     clear = None
     while clear is None and won.total() < DEALS:

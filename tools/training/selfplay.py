@@ -1,4 +1,4 @@
-"""Bots play against each other, and what later became of a position is what it is learnt to be worth.
+"""Self-play: bots play against themselves, and the result of a game is the target of its positions.
 
 A game says how its bots decide and for which seat the features of a position speak. The features see the whole state;
 a search samples what is hidden before it asks for a value.
@@ -19,26 +19,26 @@ from fourfold.registry import game
 from fourfold.search.mcts import Totals
 from tools.training.value_net import Floats, Played, together
 
-NEVER = 100_000  # decisions: more than any game has
-OUT, DRAWN, WEIGHTS, LISTS = 0, 1, 2, 5  # rows of lists
-ROOMS = 6  # states to try things in
+NEVER = 100_000  # decisions; more than any game has
+OUT, DRAWN, WEIGHTS, LISTS = 0, 1, 2, 5  # rows of `lists`, and how many it has
+ROOMS = 6  # states of scratch space
 
 
 @dataclass(frozen=True)
 class Manner:
-    """How games are played to learn from."""
+    """How the games of self-play are played."""
 
     name: str
     options: dict[str, Any]
     engines: Callable[[], dict[str, Any]]  # read_features, viewpoint and decide, bound to the game
     features: int
     thinking: tuple[tuple[bool, bool], ...]  # which seats use the value net; game k takes row k modulo the length
-    whim: int  # one decision in so many is any, to the end or while they are led
+    whim: int  # one decision in so many is random: in the first `led` decisions, or in the whole game if `led` is 0
     every: int  # one position in so many is kept
-    kept: int  # a game, on average at most
-    led: int = 0  # at most so many decisions before positions are kept and whims end
-    dice: bool = False  # whether positions before a chance move are kept too
-    parts: int = 1  # the games are played in so many parts, on all cores
+    kept: int  # positions of a game that are kept, on average at most
+    led: int = 0  # a random number of decisions below this one passes before positions are kept
+    dice: bool = False  # positions before a chance move are kept too
+    parts: int = 1  # of the games; the parts run on all cores
 
 
 def read_features(s: State, out: Features) -> None:
@@ -47,14 +47,14 @@ def read_features(s: State, out: Features) -> None:
 
 
 def viewpoint(s: State) -> int:
-    """Bound: whose chance the features tell."""
+    """Bound: the seat for which the features speak."""
     raise NotImplementedError
 
 
 def decide(
     room: State, who: int, thinks: bool, net: ValueNet, rng: Rng, lists: Longs, turns: Longs, values: Totals
 ) -> int:
-    """Bound: what `who` does in room[0], by the network or without."""
+    """Bound: the action of `who` in room[0]; with the value net if it `thinks`."""
     raise NotImplementedError
 
 
@@ -81,7 +81,7 @@ def play_many(
 ) -> int:
     """Play so many games from start[0]; how many positions were kept. The last row of `features` is scratch space.
 
-    The result of a position is what the network says `later` decisions after it, or the score if that comes before.
+    The result of a position is the value of the net `later` decisions after it, or the score if the game ends before.
     """
     kept = 0
     for number in range(games):
@@ -122,7 +122,7 @@ def play_many(
 
 
 def play_part(part: tuple[Manner, int, int, Floats | None, int]) -> Played:
-    """Games of one seed; without a network nobody thinks."""
+    """Games of one seed; without a net no seat uses one."""
     manner, count, seed, net, later = part
     played = game(manner.name)
     run = played.engine(play_many, **manner.engines())
@@ -158,7 +158,7 @@ def play_part(part: tuple[Manner, int, int, Floats | None, int]) -> Played:
 
 
 def play(manner: Manner, count: int, seed: int = 0, net: Floats | None = None, later: int = NEVER) -> Played:
-    """So many games; they depend on the seed alone, not on how many cores there are."""
+    """Play so many games; they depend on the seed alone, not on the number of cores."""
     each = count // manner.parts
     parts = [(manner, each, seed * manner.parts + part, net, later) for part in range(manner.parts)]
     with Cores(play_part, jobs=1 if manner.parts == 1 else 0) as cores:

@@ -1,4 +1,4 @@
-"""Networks that learn from games, as `core/value_net.py` reads them."""
+"""Trains the value nets that `core/value_net.py` reads."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +15,7 @@ _BATCH, _DECAY = 1024, 1e-5
 
 
 class Played(NamedTuple):
-    """Positions by what is seen of them, how each turned out (0 lost, 1 won, 0.5 drawn), and from which game it is."""
+    """Positions: their features, the result of each (0 lost, 0.5 drawn, 1 won), and the number of its game."""
 
     features: npt.NDArray[Any]
     result: Floats
@@ -27,18 +27,18 @@ class Played(NamedTuple):
 
 
 def learnt_from(played: Played) -> npt.NDArray[np.bool_]:
-    """Which positions: those of every ninth game are kept to see how good it is."""
+    """Which positions are for training; those of every ninth game are for validation."""
     learnt: npt.NDArray[np.bool_] = played.game % 9 != 0
     return learnt
 
 
 def file_of(folder: str) -> Path:
-    """Where a game keeps what was learnt."""
+    """The file in which a game keeps its value net."""
     return GAMES / folder / "data" / "value_net.txt"
 
 
 def predict(net: Floats, features: Floats) -> Floats:
-    """The chance of each position."""
+    """The predicted probability to win of each position."""
     sums = features @ net[:-2] + net[-2]
     hidden = sums[:, :-1] / (1.0 + np.abs(sums[:, :-1]))
     chance: Floats = 1.0 / (1.0 + np.exp(-(hidden @ net[-1, :-1] + sums[:, -1])))
@@ -46,13 +46,13 @@ def predict(net: Floats, features: Floats) -> Floats:
 
 
 def loss(net: Floats, played: Played) -> float:
-    """How wrong the chances are, in nats a position."""
+    """The cross-entropy of the predictions, in nats a position."""
     chance = np.clip(predict(net, played.features), 1e-9, 1 - 1e-9)
     return float(-np.mean(played.result * np.log(chance) + (1 - played.result) * np.log(1 - chance)))
 
 
 def together(several: Sequence[Played]) -> Played:
-    """The positions of all of them, their games numbered on."""
+    """The positions of all of them; the numbers of the games go on."""
     firsts = np.cumsum([0, *(int(each.game.max(initial=-1)) + 1 for each in several)])
     return Played(
         np.concatenate([each.features for each in several]),
@@ -64,30 +64,30 @@ def together(several: Sequence[Played]) -> Played:
 def fit(
     played: Played, rounds: int = 5, units: int = UNITS, seed: int = 0, begun: Floats | None = None, rate: float = RATE
 ) -> Floats:
-    """A network by gradient descent with momentum and scaled steps (Adam), from one that was begun or from nothing."""
+    """Train a net with Adam, from the net `begun` or from random weights."""
     rng = np.random.default_rng(seed)
     count, width = played.features.shape
-    net = _nothing(rng, width, units) if begun is None else begun.copy()
+    net = _untrained(rng, width, units) if begun is None else begun.copy()
     mean, square = np.zeros_like(net), np.zeros_like(net)
     steps = rounds * (count // _BATCH)
     for step in range(1, steps + 1):
         chosen = rng.integers(0, count, _BATCH)
-        slope = _slope(net, played.features[chosen], played.result[chosen])
+        slope = _gradient(net, played.features[chosen], played.result[chosen])
         mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope**2
         pace = rate * (1 - step / steps) + 1e-5
         net -= pace * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
     return net
 
 
-def _nothing(rng: np.random.Generator, width: int, units: int) -> Floats:
-    """A network before it learns: small numbers at random."""
+def _untrained(rng: np.random.Generator, width: int, units: int) -> Floats:
+    """A net with small random weights."""
     net = np.zeros((width + 2, units + 1))
     net[:-2, :-1] = rng.normal(0, 1 / np.sqrt(width), (width, units))
     net[-1, :-1] = rng.normal(0, 0.3, units)
     return net
 
 
-def _slope(net: Floats, features: Floats, result: Floats) -> Floats:
+def _gradient(net: Floats, features: Floats, result: Floats) -> Floats:
     sums = features @ net[:-2] + net[-2]
     room = 1.0 + np.abs(sums[:, :-1])
     wrong = (predict(net, features) - result) / len(features)

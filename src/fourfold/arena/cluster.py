@@ -11,8 +11,8 @@ from fourfold.core.words import refused
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-_PATIENCE = 5.0  # seconds for an answer of the cluster
-_TRIES = 10  # an item is done again when its node or process dies, so often at most
+_PATIENCE = 5.0  # seconds to wait for an answer of the cluster
+_TRIES = 10  # times an item is done again when its node or process dies, at most
 _AHEAD = 1_000  # items handed to the cluster before the first of them is done
 
 
@@ -40,7 +40,7 @@ class Cluster(Generic[Item, Result]):
         self._ray.shutdown()  # ends what is under way; cancelling it here can abort the whole process
 
     def map(self, items: Sequence[Item]) -> Generator[Result, None, None]:
-        """The results in the order of the items; what `work` raises is raised here, in its turn."""
+        """The results in the order of the items; an exception of `work` is raised here in its place."""
         tasks: deque[Any] = deque()
         for item in items:
             tasks.append(self._remote.remote(self._work, item))
@@ -60,7 +60,7 @@ class Cluster(Generic[Item, Result]):
 
 
 def _knock(address: str) -> None:
-    """Raise OSError if nobody answers there; Ray itself would try for minutes."""
+    """Raise OSError if no server answers at the address; Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdecimal():
         socket.create_connection((host, int(port)), _PATIENCE).close()

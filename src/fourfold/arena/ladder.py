@@ -1,8 +1,8 @@
-"""A ladder: players are rated by many short meetings with those who stand next to them.
+"""A ladder: players are rated by many short meetings with their neighbours.
 
-In each round those next to each other by rating share two boards from all sides; every other round the tables are
-shifted, so that all are compared with all through their neighbours. Ratings are openskill's (Plackett and Luce's model
-for any number of sides); a side of team mates is rated as the one player it is made of.
+In each round neighbours by rating play two boards from all sides. The groups shift from round to round, so that all
+players are compared through their neighbours. Ratings are openskill's (the model of Plackett and Luce, for any number
+of sides). A side of team mates is copies of one player, and is rated as that player.
 """
 
 import math
@@ -17,36 +17,36 @@ from fourfold.arena.pool import Workers
 from fourfold.arena.tally import SURE
 from fourfold.core.words import refused
 
-_BOARDS = 2  # a table plays in a round
+_BOARDS = 2  # that a group of neighbours plays in a round
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """A player's place. Its true rating lies within `error` in 95 of 100 ladders, as openskill sees it."""
+    """A player's place. By the model the true rating lies within `error` in 95 of 100 ladders."""
 
     player: str
     rating: float
     error: float
     games: int
     forfeits: int
-    beats_next: float | None  # the chance to come out ahead of the player one place below
+    beats_next: float | None  # the probability to finish ahead of the player one place below
 
 
 class Ladder:
-    """The ratings after the games so far, and who meets next."""
+    """The ratings after the games so far, and the next meetings."""
 
     def __init__(self, setup: MatchSetup, players: Sequence[str], seed: int) -> None:
         self.setup, self.seed = setup, seed
         self.players = list(dict.fromkeys(players))
         if len(self.players) < max(2, len(setup.sides)):
             raise refused("arena.ladder-few", n=max(2, len(setup.sides)))
-        self._model = PlackettLuce(tau=0.0)  # the players do not learn
+        self._model = PlackettLuce(tau=0.0)  # the strength of a player does not change
         self._ratings = {name: self._model.rating(name=name) for name in self.players}
         self._games = dict.fromkeys(self.players, 0)
         self._forfeits = dict.fromkeys(self.players, 0)
         self._rounds = 0
 
     def play(self, workers: Workers, turns: int) -> Generator[Outcome, None, None]:
-        """So many rounds; each is rated before the next is paired."""
+        """Play so many rounds; each is rated before the next is paired."""
         for _ in range(turns):
             fixtures = self.next_round()
             for fixture, outcome in zip(fixtures, workers.map(fixtures), strict=True):
@@ -57,8 +57,8 @@ class Ladder:
     def games(self, turns: int) -> int:
         """How many games the next rounds will have."""
         sides = len(self.setup.sides)
-        tables = [neighbours(range(len(self.players)), sides, self._rounds + turn) for turn in range(turns)]
-        return sum(map(len, tables)) * _BOARDS * sides
+        groups = [neighbours(range(len(self.players)), sides, self._rounds + turn) for turn in range(turns)]
+        return sum(map(len, groups)) * _BOARDS * sides
 
     def next_round(self) -> list[Fixture]:
         """The games of the next round."""
@@ -100,14 +100,15 @@ class Ladder:
         ]
 
     def _chance(self, one: PlackettLuceRating, other: PlackettLuceRating) -> float:
-        """By the model the ratings are fitted to; openskill's own prediction is by another, and bolder."""
+        """The probability by the model of the ratings; openskill's own prediction uses another, more extreme one."""
         scale = math.sqrt(one.sigma**2 + other.sigma**2 + 2 * self._model.beta**2)
         return 1 / (1 + math.exp((other.mu - one.mu) / scale))
 
 
 def neighbours(order: Sequence[int], sides: int, turn: int) -> list[tuple[int, ...]]:
-    """Tables of those next to each other, shifted from round to round; whoever is left over at the end sits at
-    the last table with those above, and those whom the shift leaves over at the top sit out.
+    """Groups of neighbours, one player for each side, shifted from round to round.
+
+    Players left over at the end form a last group with those above them. Players left over at the top sit out.
     """
     starts = list(range(turn % sides, len(order) - sides + 1, sides))
     covered = starts[-1] + sides if starts else 0

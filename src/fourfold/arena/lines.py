@@ -1,7 +1,7 @@
-"""A running program that is spoken to in lines, with a clock.
+"""A running program that reads and writes lines, with a clock.
 
-Whatever the program does, `hear` returns one line in time or is refused with what went wrong, and leaving the context
-ends the program and everything it started.
+Whatever the program does, `hear` returns one line in time or raises a refusal that says what went wrong. Leaving the
+context ends the program and everything it started.
 """
 
 import os
@@ -18,10 +18,10 @@ from typing import IO
 
 from fourfold.core.words import Refused, refused
 
-LONGEST = 1_000  # bytes in an answer
-_AHEAD = 16  # answers nobody asked for; then it is not read any more
-_GLANCE = 0.1  # seconds between looks whether it still runs
-_GRACE = 1.0  # seconds to end by itself
+LONGEST = 1_000  # bytes of an answer, at most
+_AHEAD = 16  # lines that were not asked for, after which the output is not read any more
+_GLANCE = 0.1  # seconds between two checks that the program still runs
+_GRACE = 1.0  # seconds that the program has to end by itself
 _HANG_UP = None
 
 
@@ -38,7 +38,7 @@ def command_words(command: str) -> list[str]:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Requests to end wait until the block is done: a program half started could not be ended any more."""
+    """Signals to end wait until the block is done: nothing could end a program that is half started."""
     if current_thread() is not main_thread():
         yield
         return
@@ -56,12 +56,12 @@ def _undisturbed() -> Iterator[None]:
 
 
 class Lines:
-    """The program and its pipes. `clock` is the time it has for all its answers; `left` is what remains of it."""
+    """The program and its pipes. `clock` is the time for all its answers; `left` is what remains of it."""
 
     def __init__(self, words: list[str], clock: float) -> None:
         self._words = words
         self._clock = self.left = clock
-        self._inbox: Queue[list[bytes]] = Queue()  # lines that came together; none when the output has ended
+        self._inbox: Queue[list[bytes]] = Queue()  # lines that came together; an empty list when the output has ended
         self._outbox: Queue[bytes | None] = Queue()
         self._threads: list[Thread] = []
         self._complaints = b""  # the end of what it wrote to standard error
@@ -106,21 +106,21 @@ class Lines:
         self._outbox.put(line + b"\n")
 
     def part(self, line: bytes) -> None:
-        """Say the last line and give the program a moment to end by itself."""
+        """Send the last line and give the program a moment to end by itself."""
         self.say(line)
         self._outbox.put(_HANG_UP)
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_GRACE)
 
     def ask(self, line: bytes) -> bytes:
-        """Say a line and hear the answer; refused if the program had already spoken."""
+        """Send a line and return the answer; refused if the program had written something before."""
         if not self._inbox.empty():
             raise self._fault(self._inbox.get())
         self.say(line)
         return self.hear()
 
     def hear(self) -> bytes:
-        """The next line, without its end, waited for while the clock runs."""
+        """The next line, without its end; the clock runs until it comes."""
         began = time.monotonic()
         lines = self._wait(began + self.left)
         self.left -= time.monotonic() - began
@@ -129,12 +129,12 @@ class Lines:
         raise self._fault(lines)
 
     def _wait(self, end: float) -> list[bytes]:
-        """The next lines; none if the output is closed, or the program has ended and only its children hold it."""
+        """The next lines; none if the output is closed, or if the program has ended and its children hold it open."""
         while (left := end - time.monotonic()) > 0:
             with suppress(Empty):
                 return self._inbox.get(timeout=min(left, _GLANCE))
             if self._process.poll() is not None:
-                with suppress(Empty):  # its last words may just have been under way
+                with suppress(Empty):  # its last line may just be arriving
                     return self._inbox.get(timeout=_GLANCE)
                 return []
         self.left = 0.0
@@ -158,14 +158,14 @@ class Lines:
         return refused("arena.program-ended", code=code, words=next(filter(None, map(str.strip, words[::-1])), "-"))
 
     def _kill(self) -> None:
-        """End it with all it has started, where the system knows groups of processes."""
+        """End the program with all it has started, where the system has groups of processes."""
         if os.name != "posix":
             self._process.kill()
             return
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
 
-    # -- one thread each, so that nothing the program does or leaves undone can block the game
+    # One thread for each pipe: nothing that the program does, or does not do, can block the game.
 
     def _write(self, stream: IO[bytes]) -> None:
         with suppress(OSError), stream:
@@ -187,7 +187,7 @@ class Lines:
         self._inbox.put([])
 
     def _overhear(self, stream: IO[bytes]) -> None:
-        """Standard error is read, so that it cannot block, and forgotten, but for its end."""
+        """Read standard error, so that it cannot block; keep its end only."""
         with stream:
             while chunk := os.read(stream.fileno(), LONGEST):
                 self._complaints = (self._complaints + chunk)[-LONGEST:]

@@ -1,4 +1,4 @@
-"""A match: its games in order, and the report of what was played so far."""
+"""A match: its games in order, and the report of the games so far."""
 
 from collections import Counter
 from collections.abc import Generator, Sequence
@@ -16,19 +16,19 @@ Played = tuple[Fixture, Outcome]
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a player did against its opposition. `share` of the points, where `fair` is what equals would get."""
+    """The result of a player against its opposition. `share` of the points; `fair` is the share among equals."""
 
     player: str
     opposition: list[str]
     games: int
     total: Count
-    by_side: dict[str, Count]  # under the letters of the side's seats
+    by_side: dict[str, Count]  # by the letters of the side's seats
     fair: float
     share: Interval
     elo: Interval
     score: float  # the mean score of the game, -1 to 1
     seconds: float  # the mean time of a decision
-    longest: float  # the longest
+    longest: float  # the longest time of a decision
 
 
 class Forfeit(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class Forfeit(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """All there is to say about a match."""
+    """The report of a match."""
 
     setup: MatchSetup = msgspec.field(name="table")
     seed: int
@@ -53,7 +53,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """Games between players, played by whatever workers there are."""
+    """Games between players, played by the workers that `play` is given."""
 
     def __init__(
         self, setup: MatchSetup, players: Sequence[str], games: int, seed: int, claims: Claims | None = None
@@ -66,7 +66,7 @@ class Match:
         self._claims = claims
 
     def play(self, workers: Workers) -> Generator[Outcome, None, None]:
-        """The outcomes in order, until all is played or the sequential test has decided."""
+        """The outcomes in order, until all games are played or the SPRT has decided."""
         rounds = len(self.setup.sides)
         results = workers.map(self.fixtures)
         boards = Counter[float]()
@@ -84,7 +84,7 @@ class Match:
             results.close()
 
     def report(self) -> Report:
-        """The standing after the games so far, unfinished boards left out of the shares."""
+        """The report of the games so far; the shares leave unfinished boards out."""
         return Report(
             setup=self.setup,
             seed=self.seed,

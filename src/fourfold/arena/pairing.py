@@ -1,8 +1,8 @@
-"""Who sits where on which board: every board is played from all sides before the next one is laid.
+"""The games of a match: which player has which seat on which board. Every board is played from all sides.
 
-A *side* is a team of seats, or a single seat; copies of one player fill it. With two sides every two players meet
-and change sides. With more sides, as many players as sides go round the table together; otherwise one player goes
-round among copies of another.
+A *side* is a team of seats, or a single seat; copies of one player fill it. With two sides every two players meet and
+change sides. With more sides and as many players, all of them change seats together. Otherwise one player at a time
+meets copies of another and takes each side once.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ import msgspec
 from fourfold.core.options import Values
 from fourfold.registry import game
 
-_BOARDS = 1_000_000  # between the boards of two seeds
+_BOARDS = 1_000_000  # boards of a seed, at most
 
 
 class MatchSetup(msgspec.Struct, frozen=True):
@@ -32,9 +32,9 @@ class MatchSetup(msgspec.Struct, frozen=True):
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """Players that meet, given by their places in the list: `lineups[k][side]` in round k of a board.
+    """Players that meet, as indexes in the list of players: `lineups[k][side]` in round k of a board.
 
-    `heroes` are those whose results are told; the others are their opposition.
+    The report has a row for each of the `heroes`; the others are their opposition.
     """
 
     heroes: tuple[int, ...]
@@ -52,7 +52,7 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 def pairings(players: int, sides: int) -> list[Pairing]:
-    """All that meet when `players` players come to tables of `sides` sides."""
+    """All pairings of so many players at tables of so many sides."""
     if sides > 2 and players == sides:
         everyone = tuple(range(players))
         return [Pairing(everyone, rounds(everyone))]
@@ -63,7 +63,7 @@ def pairings(players: int, sides: int) -> list[Pairing]:
 
 
 def rounds(line: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The line-ups in which everyone moves on side by side, until each has sat everywhere."""
+    """The line-ups of a board: everyone moves on by one side until each player has had each side."""
     return tuple(line[-turn:] + line[:-turn] for turn in range(len(line)))
 
 

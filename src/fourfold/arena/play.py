@@ -1,4 +1,4 @@
-"""One game of a match, from the first position to its score, whatever the players do."""
+"""One game of a match, from the first position to its score; a player that fails forfeits."""
 
 import hashlib
 import time
@@ -17,7 +17,7 @@ from fourfold.players import Player, RandomPlayer, player
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game went; lists are by seat. A seat that forfeits has lost, for the reason given."""
+    """The result of a game; lists are by seat. A seat that forfeits has lost, for the reason given."""
 
     scores: list[float]
     why: str
@@ -30,7 +30,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def play_game(fixture: Fixture) -> Outcome:
-    """Play it. The same fixture gives the same game if its players are fixed in iterations."""
+    """Play it. The same fixture gives the same game if its players think by nodes or iterations."""
     setup = fixture.setup
     position = open_board(fixture)
     clocks = [_Clock() for _ in range(setup.seats)]
@@ -44,7 +44,7 @@ def play_game(fixture: Fixture) -> Outcome:
                 with clocks[seat]:
                     action = seated[seat].choose(position)
                 position.play(action)
-            except Exception as error:  # noqa: BLE001 whatever a player does wrong is its own loss
+            except Exception as error:  # noqa: BLE001 a player that fails in any way loses the game
                 return _outcome(fixture, position, clocks, seat, _reason(error))
     return _outcome(fixture, position, clocks)
 
@@ -61,7 +61,7 @@ def open_board(fixture: Fixture) -> Position:
 
 
 class _Clock:
-    """Adds up how long a seat has thought."""
+    """Adds up how long a seat thinks."""
 
     def __init__(self) -> None:
         self.decisions, self.seconds, self.longest = 0, 0.0, 0.0

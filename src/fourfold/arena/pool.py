@@ -14,12 +14,12 @@ from fourfold.core.words import refused
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-_PATIENCE = 30.0  # seconds for a process to end its own children; it may be in the middle of compiling
-_TRIES = 2  # an item whose process dies is given to another, once
+_PATIENCE = 30.0  # seconds that a process has to end its own children; it may be compiling
+_TRIES = 2  # times an item is tried: when its process dies, another one gets it
 
 
 class Workers(Protocol):
-    """Whoever does the work: `Cores` here, `cluster.Cluster` elsewhere."""
+    """What does the work: `Cores` on this machine, `cluster.Cluster` on others."""
 
     def map(self, items: Sequence[Any]) -> Generator[Any, None, None]:
         """The results of all items, in their order. Closing the generator gives up what is not done."""
@@ -49,7 +49,7 @@ class Cores(Generic[Item, Result]):
         self._give_up()
 
     def map(self, items: Sequence[Item]) -> Generator[Result, None, None]:
-        """The results in the order of the items; what `work` raises is raised here, in its turn."""
+        """The results in the order of the items; an exception of `work` is raised here in its place."""
         if self._jobs == 1:
             yield from map(self._work, items)
             return
@@ -73,7 +73,7 @@ class Cores(Generic[Item, Result]):
     def _assign(self, place: int, item: Item) -> None:
         pipe, process = self._idle.pop() if self._idle else self._hire()
         self._busy[pipe] = process, place
-        with suppress(BrokenPipeError):  # a process already dead is noticed by listening
+        with suppress(BrokenPipeError):  # a dead process is noticed when its pipe is read
             pipe.send(item)
 
     def _hire(self) -> tuple[Any, Any]:
@@ -84,7 +84,7 @@ class Cores(Generic[Item, Result]):
         return here, process
 
     def _listen(self, done: dict[int, tuple[bool, Any]], tries: list[int]) -> list[int]:
-        """Take what the processes have to say; the places of items whose process died."""
+        """Read the results that have come; returns the items whose process died, by their place."""
         lost = []
         for pipe in wait(list(self._busy)):
             process, place = self._busy.pop(pipe)
@@ -118,7 +118,7 @@ def _dismiss(crew: list[tuple[Any, Any]]) -> None:
 
 
 def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:
-    """A worker's life. Ctrl-C is for the process that started it; a request to end runs what stands in `finally`."""
+    """The loop of a worker process. It ignores Ctrl-C; SIGTERM runs the `finally` blocks of the work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     while True:
@@ -128,6 +128,6 @@ def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:
             return
         try:
             answer = False, work(item)
-        except Exception as error:  # noqa: BLE001 it is raised again where the work was ordered
+        except Exception as error:  # noqa: BLE001 it is raised again in the process that ordered the work
             answer = True, error
         pipe.send(answer)

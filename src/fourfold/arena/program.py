@@ -18,7 +18,7 @@ def command_of(spec: str) -> list[str]:
 
 
 class Program:
-    """A player that is a process of its own. `clock` is the time it has for all its answers in a game."""
+    """A player in a process of its own. `clock` is the time for all its answers in a game."""
 
     def __init__(self, spec: str, clock: float) -> None:
         self._clock = clock
@@ -63,7 +63,7 @@ def _start(position: Position, seat: int, clock: float) -> dict[str, Any]:
 
 
 def read_index(answer: bytes, count: int) -> int:
-    """The answer of a program as a place in the legal list; refused if it is none."""
+    """The answer of a program as an index in the legal list; refused if it is none."""
     try:
         index = msgspec.json.decode(answer, type=int)
     except (msgspec.DecodeError, UnicodeDecodeError):

@@ -1,4 +1,4 @@
-"""What a match says: wins, draws and losses by side, the share of the points, and how sure that is.
+"""Statistics of a match: wins, draws and losses by side, the share of the points, and its error bar.
 
 A game gives one point to the side with the best score; equal best share it. So the fair share is one half with two
 sides, a third with three. The unit of every error bar is the board with all its rounds, because the games on one
@@ -14,14 +14,14 @@ SURE = 1.96  # standard errors: 95 %
 
 
 class Count(msgspec.Struct):
-    """Games won alone, shared, and lost."""
+    """Games that were won alone, shared and lost."""
 
     wins: int = 0
     draws: int = 0
     losses: int = 0
 
     def add(self, points: float) -> None:
-        """One more game, by its points."""
+        """Add a game by its points."""
         if points == 1:
             self.wins += 1
         elif points:
@@ -31,7 +31,7 @@ class Count(msgspec.Struct):
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A measured value, and where the true one lies in 95 of 100 such matches."""
+    """A measured value with its 95 % interval."""
 
     value: float
     low: float

@@ -17,7 +17,7 @@ from fourfold.registry import NAMES, game, learn_folder
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision of the learner: any of `want` will do. Then the others, and the dice, do what is written."""
+    """A decision of the learner: any move of `want` is right. Then the moves and dice of `then` follow."""
 
     want: tuple[str, ...]
     then: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ def decided(name: str, step: Step) -> Values:
 
 
 def begin(name: str, step: Step) -> Position:
-    """Where the step begins; chances wait to be played."""
+    """Where the step begins; chance moves are not played yet."""
     position: Position
     if step.position:
         position = from_text(name, step.position)

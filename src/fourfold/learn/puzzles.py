@@ -20,17 +20,17 @@ Goal = Literal["win", "save", "best"]
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """A position and what is best in it. Worths are for the seat to move, -1 to 1."""
+    """A position and its best turn. `worth` and `second` are values for the seat to move, -1 to 1."""
 
     game: str
     options: Values  # decided
-    actions: tuple[int, ...]  # that led to the position
+    actions: tuple[int, ...]  # from the start to the position
     seat: int  # whose turn is to be found
     goal: Goal  # the only win, the only turn that does not lose, or clearly the best
     solution: tuple[int, ...]  # one way to play the turn
-    after: str  # digest of the position it leads to; whatever leads there is as good
+    after: str  # digest of the position after it; every turn that leads there is right
     worth: float
-    second: float  # the best of all other turns
+    second: float  # the value of the best other turn
     source: str  # how to find it again
 
 
