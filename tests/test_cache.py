@@ -28,6 +28,18 @@ engine = game.engine(weigh)
 print(fourfold.__file__, engine(memory.ctypes.data, out.ctypes.data), *compiled_signatures(engine))
 """
 
+# The smallest engine that takes a NamedTuple of arrays: how often the cache was hit and missed for it.
+ASK_GROUPED = """
+import numpy as np
+import fourfold
+from fourfold.core.jit import compiled_signatures
+from fourfold.search.mcts import COLUMNS, TreeArrays, keep_subtree
+
+trees = [TreeArrays(np.zeros((4, COLUMNS), np.int64), np.zeros((4, 2))) for _ in range(2)]
+engine = fourfold.game("1t34").engine(keep_subtree)
+print(engine(trees[0], 0, trees[1], np.zeros(4, np.int64)), *compiled_signatures(engine))
+"""
+
 # Edits each file of the package in turn, lets a fresh copy of core.jit choose the folder of each part, and prints the
 # parts whose folder is a new one.
 EDIT_EACH = """
@@ -98,6 +110,12 @@ def test_the_wheel_holds_sources_and_data(wheel: Path):
 def test_the_second_process_is_served_from_the_cache(site: Path):
     assert ask(site) == (0, 0, 1)
     assert ask(site) == (0, 1, 0)
+
+
+def test_an_engine_with_grouped_arguments_is_served_from_the_cache(site: Path):
+    """Numba writes the class of a NamedTuple into the key of its cache."""
+    asked = [run([sys.executable, "-c", ASK_GROUPED], site.parent, **env_of(site)) for _ in range(2)]
+    assert asked == ["1 0 1\n", "1 1 0\n"]
 
 
 def test_an_edited_rule_is_compiled_anew(site: Path):
