@@ -19,7 +19,8 @@ from fourfold.core.position import Position
 from fourfold.games.takkure.rules import phases
 from fourfold.games.takkure.rules.state import BALL, LOOSE, NEVER, NO_BALL, READY
 from fourfold.games.takkure.text.lexicon import bits_of, card_names, names, play_names
-from fourfold.games.takkure.text.views import TakkureView, position
+from fourfold.games.takkure.text.restoring import position
+from fourfold.games.takkure.text.views import TakkureView
 
 _POINT = re.compile(r"(.*?)(\S+),(\S+)")
 
