@@ -5,7 +5,6 @@ import hashlib
 import hmac
 import random
 import re
-import struct
 from pathlib import Path
 
 import msgspec
@@ -195,12 +194,24 @@ def test_a_digest_can_be_computed_by_hand():
             square = row * 8 + column
             at[square] = 1 if row < 2 and column < 2 else 2 if row > 3 and column > 3 else 0
             cost[square * 4 : square * 4 + 4] = [row > 0, column > 0, column < 5, row < 5]
-    pieces = [0, 1, 8, 9, 36, 37, 44, 45] + [0] * 8
-    body = bytes([2, 6, 1, 0, 0, 0, 0, *cost, *at, *pieces])
-    body += struct.pack("<2h4B6Bh", 0, 0, 0, 0, 0, 0, 1, 3, 3, 0, 0, 0, 0)
-    head = b"fourfold less 1\n"
-    whole = head + hashlib.sha256(head + body).digest()[:8] + body
-    assert pos.digest == hashlib.sha256(whole).hexdigest()[:16]
+    lines = [
+        "fourfold less 1",
+        "allowed=3",
+        f"at={items(at)}",
+        f"cost={items(cost)}",
+        "first=1",
+        "left=3",
+        "piece=,1,8,9;24,25,2c,2d",
+        "seat=1",
+        "seats=2",
+        "width=6",
+    ]
+    whole = "".join(f"{line}\n" for line in lines)
+    assert pos.digest == hashlib.sha256(whole.encode()).hexdigest()[:16]
+
+
+def items(values: list[int]) -> str:
+    return ",".join(format(value, "x") if value else "" for value in values).rstrip(",")
 
 
 def test_the_examples_of_the_page_are_true():
@@ -223,13 +234,13 @@ def test_the_examples_of_the_page_are_true():
             20,
             "2. B",
             "2. F",
-            "line 20: 2. F e6e4:e4d4:f5f4 #808e58c9b10c1408 is not a turn; write it as in `1. A a2a3`",
+            "line 20: 2. F e6e4:e4d4:f5f4 #07f099cc5866eb48 is not a turn; write it as in `1. A a2a3`",
         ),
         (
             20,
             "2. B ",
             "2 B ",
-            "line 20: 2 B e6e4:e4d4:f5f4 #808e58c9b10c1408 is not a turn; write it as in `1. A a2a3`",
+            "line 20: 2 B e6e4:e4d4:f5f4 #07f099cc5866eb48 is not a turn; write it as in `1. A a2a3`",
         ),
         (
             20,
@@ -243,8 +254,8 @@ def test_the_examples_of_the_page_are_true():
         (20, ":f5f4", "", "line 20: after this turn the digest differs, so this is not the same game"),
         (20, "f5f4", "f4f5", "line 20: f4f5 cannot be played: there is no piece on f4 (L12)"),
         (20, "f5f4", "d4c4", "line 20: after this turn the digest differs, so this is not the same game"),
-        (20, "#808e", "#808f", "line 20: after this turn the digest differs, so this is not the same game"),
-        (20, "#808e", "#80", "line 20: f5f4 #8058c9b10c1408 cannot be played: 'f5f4 #8058c9b10c1408' is not a move"),
+        (20, "#07f0", "#07f1", "line 20: after this turn the digest differs, so this is not the same game"),
+        (20, "#07f0", "#07", "line 20: f5f4 #0799cc5866eb48 cannot be played: 'f5f4 #0799cc5866eb48' is not a move"),
         (20, "2. B", "9" * 5000 + ". B", "line 20: " + "9" * 40 + " is not a turn"),
         (20, "f5f4", f"f5f4 <{'9' * 5000}@0>", "line 20: f5f4 <" + "9" * 34 + " cannot be played"),
         (20, "f5f4", f"f5f4 <1,2@{'9' * 5000}>", "line 20: f5f4 <1,2@" + "9" * 30 + " cannot be played"),
@@ -265,7 +276,7 @@ def test_the_examples_of_the_page_are_true():
         (14, "1 -1", "1", "the tag Result must hold one number a seat, not 1"),
         (14, "1 -1", "1 -1 0", "the tag Result must hold one number a seat, not 1 -1 0"),
         (14, "1 -1", "", "the tag Result must hold one number a seat, not "),
-        (1, "1", "2", "this record is written in format 2; this version reads format 1"),
+        (1, "2", "3", "this record is written in format 3; this version reads format 1, 2"),
         (2, "less", "lass", "there is no game called lass; the games are less"),
         (
             3,
@@ -378,9 +389,9 @@ def tossed(seed: int, call: str = "tails") -> Position:
     return pos
 
 
-def follow(text: str) -> Position:
+def replay(text: str) -> Position:
     record = parse_record(text, lambda name: COIN)
-    return Variant[Position](COIN, record.seats, record.options).follow(record)
+    return Variant[Position](COIN, record.seats, record.options).replay(record)
 
 
 def test_a_chance_move_stands_alone_with_its_weights():
@@ -392,7 +403,7 @@ def test_a_chance_move_stands_alone_with_its_weights():
 def test_a_score_that_no_short_decimal_can_hold_comes_back():
     pos = tossed(1)
     assert abs(pos.scores[0]) == 1 / 3
-    assert follow(str(pos.record())).scores == pos.scores
+    assert replay(str(pos.record())).scores == pos.scores
 
 
 @pytest.mark.parametrize(
@@ -404,18 +415,18 @@ def test_weights_that_are_not_the_true_ones_are_refused(weights):
     assert found is not None
     wrong = weights.replace("WRONG", str(1 - int(found[1])))
     with pytest.raises(ff.Refused, match="the weights or the place of the outcome are not those of this chance move"):
-        follow(text.replace(found[0], wrong))
+        replay(text.replace(found[0], wrong))
 
 
 def test_weights_may_be_left_out():
     text = re.sub(" <1,2@[01]>", "", str(tossed(2).record()))
-    assert follow(text).over
+    assert replay(text).over
 
 
 def test_weights_of_a_seat_are_refused():
     text = str(tossed(1).record()).replace("1. A tails", "1. A tails <1,2@1>")
     with pytest.raises(ff.Refused, match="line 9: the weights"):
-        follow(text)
+        replay(text)
 
 
 def test_the_seed_proves_the_chances():
@@ -446,8 +457,8 @@ def test_a_hidden_action_cannot_be_replayed():
     pos: Position = Variant[Position](COIN).start(1, rolls=False)
     pos.play("heads")
     with pytest.raises(ff.Refused, match="line 8: the action is hidden, so the game cannot be replayed"):
-        follow(str(pos.record()))
-    assert follow(str(pos.record(0))).digest == pos.digest
+        replay(str(pos.record()))
+    assert replay(str(pos.record(0))).digest == pos.digest
 
 
 def test_a_finished_record_hides_nothing():

@@ -14,7 +14,7 @@ from fourfold.core.rng import below, new_rng
 from fourfold.core.trace import trace as trace_lines
 from fourfold.core.verbs import CHANCE, REFEREE
 from fourfold.core.verify import verify as check_chances
-from fourfold.core.words import refused, say
+from fourfold.core.words import Args, refused, say
 from fourfold.library import load, read_record
 from fourfold.library import replay as replay_record
 from fourfold.players import player
@@ -102,6 +102,7 @@ def replay(
                 "score": position.scores,
                 "why": position.why,
                 "digest": position.digest,
+                "notice": str(record.notice or ""),
             }
         )
         return
@@ -109,8 +110,12 @@ def replay(
         _show_turns(position)
     else:
         out.print(position.draw(), markup=False, highlight=False)
-    key = "core.replayed" if record.digest or any(turn.digest for turn in record.turns) else "core.replayed-bare"
-    out.print(say(key, {"n": len(position.actions), "turns": len(record.turns)}), highlight=False)
+    facts: Args = {"n": len(position.actions), "turns": len(record.turns)}
+    if record.notice:
+        key, facts["notice"] = "core.replayed-old", record.notice
+    else:
+        key = "core.replayed" if record.has_digests else "core.replayed-bare"
+    out.print(say(key, facts), highlight=False)
 
 
 def verify(

@@ -6,7 +6,6 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from math import prod
 from types import ModuleType
 from typing import Any
 
@@ -16,6 +15,7 @@ from numpy.lib.recfunctions import repack_fields
 
 from fourfold.core import defaults, drive, jit
 from fourfold.core.events import Event
+from fourfold.core.identity import Identity, rows_of, runs_of
 from fourfold.core.options import Option, Values, read_options
 from fourfold.core.rng import Draws
 from fourfold.core.snapshot import Snapshot
@@ -117,6 +117,7 @@ class Game:
     decide: Callable[[int, Values, Draws], Values] = DERIVED  # every random choice made, all checked; idempotent
     settle: Callable[[int, Values, State], None] = DERIVED  # decided options into a settings record
     sample: tuple[tuple[int, Values], ...] = ()  # (seats, options) pairs the contract suite plays besides the defaults
+    defaults: Mapping[str, int] = field(default_factory=dict)  # of fields of `state` whose default is not 0
     position_type: Any = None  # a subclass of core.position.Position with friendly extras
     teams: Callable[[int], tuple[tuple[int, ...], ...]] = field(default=lambda n: tuple((k,) for k in range(n)))
     rulings: Rulings | None = None
@@ -220,18 +221,33 @@ class Game:
         return np.dtype((Snapshot, self.state))
 
     @cached_property
+    def identity(self) -> Identity:
+        """How states are named: by their fields, not by their memory."""
+        return Identity(self.name, self.version, self.state, self.defaults)
+
+    @cached_property
     def _head(self) -> bytes:
         return f"fourfold {self.name} {self.version}\n".encode()
 
     @cached_property
+    def _layout(self) -> bytes:
+        return repr(self._packed).encode()
+
+    @cached_property
     def _filled(self) -> list[slice]:
-        return _runs(_bytes_of(self.state))
+        return runs_of(rows_of(self.state))
 
     def to_bytes(self, s: State) -> bytes:
-        """The state without padding, behind the game's name and version and a checksum."""
+        """The state without padding, behind the game's name and version and a checksum that covers the layout too.
+
+        For programs that run the same sources: what is stored, or sent to others, is a record or `texts.position`.
+        """
         padded = s.tobytes()
         body = b"".join([padded[run] for run in self._filled])
-        return self._head + hashlib.sha256(self._head + body).digest()[:8] + body
+        return self._head + self._mark(body) + body
+
+    def _mark(self, body: bytes) -> bytes:
+        return hashlib.sha256(self._head + self._layout + body).digest()[:8]
 
     def from_bytes(self, data: bytes) -> Any:
         """Inverse of `to_bytes`, as a recarray of one element.
@@ -240,33 +256,15 @@ class Game:
         """
         head = self._head
         mark, body = data[len(head) : len(head) + 8], data[len(head) + 8 :]
-        if not data.startswith(head) or hashlib.sha256(head + body).digest()[:8] != mark:
+        if not data.startswith(head) or self._mark(body) != mark:
             raise refused("core.foreign-bytes", game=self.title, version=self.version)
         room = self.blank()
         room[:] = np.frombuffer(body, self._packed).astype(self.state)
         return room
 
     def digest(self, s: State) -> str:
-        """Sixteen hex digits that two states share only if they are the same."""
-        return hashlib.sha256(self.to_bytes(s)).hexdigest()[:16]
-
-
-def _bytes_of(kind: np.dtype[Any], at: int = 0) -> list[int]:
-    """Where the bytes of a record stand that are not padding."""
-    if kind.subdtype is not None:
-        base, shape = kind.subdtype
-        return [k for n in range(prod(shape)) for k in _bytes_of(base, at + n * base.itemsize)]
-    if kind.fields is not None:
-        return [k for field in kind.fields.values() for k in _bytes_of(field[0], at + field[1])]
-    return list(range(at, at + kind.itemsize))
-
-
-def _runs(numbers: list[int]) -> list[slice]:
-    """Rising numbers as runs of neighbours."""
-    there = set(numbers)
-    starts = [k for k in numbers if k - 1 not in there]
-    ends = [k + 1 for k in numbers if k + 1 not in there]
-    return [slice(*run) for run in zip(starts, ends, strict=True)]
+        """Sixteen hex digits that two states share only if they are the same; see `core.identity`."""
+        return self.identity.digest(s)
 
 
 def _or(numbers: Sequence[int]) -> str:

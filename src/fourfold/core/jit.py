@@ -2,7 +2,7 @@
 
 - `rule` compiles a rules function; with `NUMBA_DISABLE_JIT=1` it stays plain Python.
 - `bind` makes a generic engine (a plain function over the verbs) into one for a game.
-- `record_at` and `longs_at` turn addresses into arrays: to unbox a record costs more than a move does.
+- `record_at`, `longs_at` and `bytes_at` turn addresses into arrays: to unbox a record costs more than a move does.
 
 Compiled code is kept on disk. Numba's own cache looks only at the file of the function itself. So the name of the
 cache folder depends on everything that can change the machine code: the flags, and the sources and data files of
@@ -121,6 +121,14 @@ def _longs_compiled(address: int, length: int) -> Any:
 def _longs_plain(address: int, length: int) -> Any:
     memory: Any = (ctypes.c_int64 * length).from_address(address)
     return np.frombuffer(memory, np.int64)
+
+
+def _bytes_compiled(address: int, length: int) -> Any:
+    return numba.carray(_pointer(address), length, np.uint8)
+
+
+def _bytes_plain(address: int, length: int) -> Any:
+    return (ctypes.c_uint8 * length).from_address(address)
 
 
 def copy_record(s: Any, out: Any) -> None:
@@ -330,3 +338,4 @@ def _home(function: Any) -> Path:
 
 
 longs_at: Callable[[int, int], Any] = rule(_longs_compiled) if COMPILED else _longs_plain
+bytes_at: Callable[[int, int], Any] = rule(_bytes_compiled) if COMPILED else _bytes_plain

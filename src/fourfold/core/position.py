@@ -47,9 +47,9 @@ class Variant(Generic[P]):
         kind = self.game.position_type or Position
         return cast(P, kind(self, decided, self.game.begin(self.seats, decided), seed, rolls, nonces))
 
-    def follow(self, record: Record) -> P:
+    def replay(self, record: Record) -> P:
         """The position at the end of a record of this game; refused with the line where it breaks a rule."""
-        return cast(P, record.follow(self.begin(record.options)))
+        return cast(P, record.replay(self.begin(record.options)))
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.options.items())

@@ -16,12 +16,13 @@ from fourfold.core.game import Game
 from fourfold.core.options import Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import CHANCE, REFEREE, SPECTATOR
-from fourfold.core.words import Refused, refused
+from fourfold.core.words import Refused, Sentence, refused
 
 if TYPE_CHECKING:
     from fourfold.core.position import Position
 
-FORMAT = "1"
+FORMAT = "2"
+OLD_FORMAT = "1"  # of version 0.1: the same, but its digests were made of the memory of the states
 HIDDEN = "?"
 _VIEWERS = {SPECTATOR: "spectator", REFEREE: "referee"}
 _TAG = re.compile(r"\[(\w+(?: \w+)?) (\".*\")\]")
@@ -48,7 +49,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A whole record. `str()` gives its text, `Variant.follow` the position at its end."""
+    """A whole record. `str()` gives its text, `Variant.replay` the position at its end."""
 
     game: str
     version: int
@@ -64,6 +65,7 @@ class Record(msgspec.Struct, frozen=True):
     digest: str = ""  # only in progress: of the viewer's view
     comment: str = ""  # before the first turn
     joiner: str = "; "  # between the actions of a turn, the game's own
+    format: str = FORMAT
 
     def __post_init__(self) -> None:
         _check_comment(self.comment)
@@ -74,7 +76,7 @@ class Record(msgspec.Struct, frozen=True):
             _read_viewer(self.viewer, self.seats)
 
     def __str__(self) -> str:
-        lines = [_tag("Fourfold", FORMAT), _tag("Game", self.game)]
+        lines = [_tag("Fourfold", self.format), _tag("Game", self.game)]
         lines += [_tag("Version", str(self.version)), _tag("Seats", str(self.seats))]
         lines += [_tag(f"Option {name}", _value(value)) for name, value in self.options.items() if value != ""]
         lines += [_tag(name, value) for name, value in self.tags.items()]
@@ -92,8 +94,22 @@ class Record(msgspec.Struct, frozen=True):
                 lines.append(f"{{{turn.comment}}}")
         return "\n".join(lines) + "\n"
 
-    def follow(self, position: "Position") -> "Position":
-        """Play the turns on a first position, every action checked for legality and every digest compared."""
+    @property
+    def notice(self) -> Sentence | None:
+        """What a replay of this record does not check; None if it checks everything."""
+        return Sentence("core.old-digests") if self.format == OLD_FORMAT and self.has_digests else None
+
+    @property
+    def has_digests(self) -> bool:
+        """Whether it says what the states were."""
+        return bool(self.digest) or any(turn.digest for turn in self.turns)
+
+    def replay(self, position: "Position") -> "Position":
+        """Play the turns on a first position. Every action, weight and result is checked.
+
+        So is every digest, unless `notice` says that they are old.
+        """
+        compared = self.format == FORMAT
         for turn in self.turns:
             for text in turn.actions:
                 if text == HIDDEN:
@@ -107,16 +123,20 @@ class Record(msgspec.Struct, frozen=True):
                 if turn.weights and (turn.seat != CHANCE or (turn.weights, turn.index) != _chance(position, action)):
                     raise _broken(turn.line, "core.record-weights")
                 position.play(action)
-            if turn.digest and turn.digest != position.digest:
+            if compared and turn.digest and turn.digest != position.digest:
                 raise _broken(turn.line, "core.record-digest")
         last = self.turns[-1].line if self.turns else 1
-        if self.digest and self.digest != position.game.digest(position.viewed(_read_viewer(self.viewer, self.seats))):
+        if compared and self.digest and self.digest != _digest_for(position, _read_viewer(self.viewer, self.seats)):
             raise _broken(last, "core.record-digest")
         if self.result and not position.over:
             raise _broken(last, "core.record-unfinished")
         if self.result and (self.result, self.why) != (tuple(position.scores), position.why):
             raise _broken(last, "core.record-result")
         return position
+
+
+def _digest_for(position: "Position", viewer: int) -> str:
+    return position.game.digest(position.viewed(viewer))
 
 
 def record_of(position: "Position", tags: dict[str, str], viewer: int = SPECTATOR, stopped: bool = False) -> Record:
@@ -143,7 +163,7 @@ def record_of(position: "Position", tags: dict[str, str], viewer: int = SPECTATO
         seed=str(position.seed) if whole and position.seed is not None else "",
         nonces=position.nonces.hex() if whole else "",
         viewer="" if over else _VIEWERS.get(viewer) or seat_letter(viewer),
-        digest="" if over else game.digest(position.viewed(viewer)),
+        digest="" if over else _digest_for(position, viewer),
         joiner=game.texts.joiner,
     )
 
@@ -169,6 +189,8 @@ def _turns(position: "Position", viewer: int, proofs: bool) -> list[Turn]:
     for action in position.actions:
         seat = walker.seat
         here = (seat, texts.turn(walker.state))
+        if proofs and turns and (seat == CHANCE or open_turn != here):
+            turns[-1] = msgspec.structs.replace(turns[-1], digest=walker.digest)
         text = HIDDEN if texts.secret(walker.state, action, viewer) else texts.action(walker.state, action)
         if seat == CHANCE:
             odds, index = _chance(walker, action) if proofs else ((), 0)
@@ -179,8 +201,8 @@ def _turns(position: "Position", viewer: int, proofs: bool) -> list[Turn]:
             turns.append(Turn(seat, (text,)))
         open_turn = here
         walker.play(action)
-        if proofs:
-            turns[-1] = msgspec.structs.replace(turns[-1], digest=walker.digest)
+    if proofs and turns:
+        turns[-1] = msgspec.structs.replace(turns[-1], digest=walker.digest)
     return turns
 
 
@@ -214,8 +236,8 @@ def _game_of(tags: dict[str, str], number: int, find_game: Callable[[str], Game]
     for name in ("Fourfold", "Game", "Version", "Seats"):
         if name not in tags:
             raise _broken(number, "core.record-tag-missing", tag=name)
-    if tags["Fourfold"] != FORMAT:
-        raise refused("core.record-format", given=tags["Fourfold"][:40], known=FORMAT)
+    if tags["Fourfold"] not in (OLD_FORMAT, FORMAT):
+        raise refused("core.record-format", given=tags["Fourfold"][:40], known=f"{OLD_FORMAT}, {FORMAT}")
     game = find_game(tags["Game"])
     if tags["Version"] != str(game.version):
         raise refused("core.record-version", game=game.title, given=tags["Version"][:40], known=game.version)
@@ -249,6 +271,7 @@ def _assemble(game: Game, tags: dict[str, str], turns: list[Turn], comment: str)
         digest=tags.get("Digest", ""),
         comment=comment,
         joiner=game.texts.joiner,
+        format=tags["Fourfold"],
     )
 
 

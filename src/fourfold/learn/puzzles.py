@@ -65,7 +65,8 @@ def of_the_day(day: int) -> tuple[str, int]:
 
 def begin(puzzle: Puzzle) -> Position:
     """The position of the puzzle, with the game that led to it."""
-    position: Position = load(puzzle.game, 2).begin(puzzle.options)
+    variant = load(puzzle.game, 2, **puzzle.options)  # options that came later have their defaults
+    position: Position = variant.begin(variant.options)
     for action in puzzle.actions:
         position.play(action)
     return position
