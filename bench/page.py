@@ -74,6 +74,11 @@ SECTIONS = [
     ),
     Section("load, closed loop", "Tables under load: every player answers at once", UNDER_LOAD),
     Section("load, open loop", "Tables under load: choices at random moments", UNDER_LOAD),
+    Section(
+        "digests",
+        "Digests by name",
+        [column("CPU us"), column("CPU us", "by memory, CPU us", peer=True), column("ratio")],
+    ),
     Section("checks", "Long checks", [column("checked"), column("wrong")]),
     Section(
         "browser tasks",

@@ -335,10 +335,11 @@ export interface TicketInfo {
   hidden: boolean;
 }
 
-/** An uploaded record. */
+/** An uploaded record. `notice` says what was not checked. */
 export interface UploadInfo {
   id: string;
   link: string;
+  notice?: Sentence | null;
 }
 
 /** How far each seat is from its goal after entry `seq`; empty where that is not counted, or not now. */
@@ -376,6 +377,8 @@ export interface Replay {
   how: string;
   why: string;
   scores: number[] | null;
+  notice: Sentence | null;
+  notice_said: string;
 }
 
 /** Some positions of a game in order, as a viewer saw them. */
@@ -492,7 +495,7 @@ export interface LessonStep {
   moves: Wanted[];
 }
 
-/** A decision of the learner: any of `want` will do. Then the others, and the dice, do what is written. */
+/** A decision of the learner: any move of `want` is right. Then the moves and dice of `then` follow. */
 export interface Wanted {
   want: string[];
   then?: string[];
@@ -950,7 +953,7 @@ export interface JoushiEnded {
 
 export type JoushiEvent = JoushiBrought | JoushiWalked | JoushiKickedOut | JoushiPushed | JoushiFell | JoushiSlid | JoushiPassed | JoushiWon | JoushiEnded;
 
-/** A position as the viewer sees it. */
+/** Everything the viewer knows of a position. */
 export interface TakkureView {
   game: "takkure";
   scenario: string;
@@ -996,7 +999,7 @@ export interface PlayerView {
   announced: string[];
 }
 
-/** A coach: tries, time token, cards. The counts include cards that the viewer may not see; the lists do not. */
+/** A coach: tries, time token, cards. What the viewer may not see is missing from the lists, not from the counts. */
 export interface CoachView {
   team: string;
   tries: number;
@@ -1012,7 +1015,7 @@ export interface CoachView {
   shipped?: boolean;
 }
 
-/** The action in progress, for drawing; it repeats facts of the other fields. */
+/** What is being done, for drawing; it can be told from the rest. */
 export interface NowView {
   asked: string;
   active: string;
@@ -1026,7 +1029,7 @@ export interface NowView {
   ring?: [number, number, number] | null;
 }
 
-/** The rest of the state, as numbers of `rules/state.py`. A client does not need it. */
+/** The half-made steps, as numbers of `state.py`: what a client need not read. */
 export interface InnerView {
   spell: number;
   kickers: number;
@@ -1118,7 +1121,7 @@ export interface TakkureMove {
   ruling?: string;
 }
 
-/** A player rolled a die for a purpose against a value; an injury or a scatter has value 0. */
+/** A die: who rolled it, for what, against which number; value 0 is a die without a number to beat. */
 export interface TakkureRolled {
   event: "rolled";
   who: string;
@@ -1128,7 +1131,7 @@ export interface TakkureRolled {
   result: string;
 }
 
-/** An individual card went to a hand; the card is empty for a viewer that may not see it. */
+/** An individual card went to a hand; empty for whoever may not see it. */
 export interface TakkureDrew {
   event: "drew";
   seat: number;
@@ -1156,7 +1159,7 @@ export interface TakkureActivated {
   left: number;
 }
 
-/** A defender declared an action. */
+/** A defender acts. */
 export interface TakkureDeclared {
   event: "declared";
   who: string;
@@ -1171,7 +1174,7 @@ export interface TakkurePlaced {
   y: string;
 }
 
-/** A player moved; the place is in inches. */
+/** A body changed its place; inches. */
 export interface TakkureMoved {
   event: "moved";
   who: string;
@@ -1191,14 +1194,14 @@ export interface TakkureRose {
   who: string;
 }
 
-/** A player got a wound token. */
+/** A wound token. */
 export interface TakkureWounded {
   event: "wounded";
   who: string;
   n: number;
 }
 
-/** The fatigue tokens of a player changed. */
+/** Fatigue tokens changed. */
 export interface TakkureTired {
   event: "tired";
   who: string;
@@ -1206,19 +1209,19 @@ export interface TakkureTired {
   turned: number;
 }
 
-/** A player was injured and left the pitch. */
+/** A player is injured and off the pitch. */
 export interface TakkureLeft {
   event: "left";
   who: string;
 }
 
-/** A player got the ball. */
+/** Somebody has the ball. */
 export interface TakkureHeld {
   event: "held";
   who: string;
 }
 
-/** The ball came to lie on the ground. */
+/** The ball lies on the ground. */
 export interface TakkureDropped {
   event: "dropped";
   x: string;
@@ -1231,7 +1234,7 @@ export interface TakkureAttacks {
   seat: number;
 }
 
-/** A team scored a try. */
+/** A try. */
 export interface TakkureScored {
   event: "scored";
   seat: number;

@@ -1,4 +1,4 @@
-"""Components of a scenario and two teams, for tests."""
+"""Tables of a scenario and two teams, for tests."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The components that the rules read."""
+"""What stands in the tables that the rules read."""
 
 import numpy as np
 import pytest

@@ -21,6 +21,7 @@ import { winners } from "../table";
 import type { Choice, Replay } from "../wire";
 import { known, letter, say } from "../words";
 import { learnGame } from "../words/games";
+import { heard } from "../words/served";
 import "../style/study.css";
 
 const NONE: Choice[] = [];
@@ -107,6 +108,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
     <div class={`table table-${replay.game} study`}>
       <section class="table-board">
         <h1 class="status">{title}</h1>
+        {replay.notice && <p class="notice">{heard(replay.notice, replay.notice_said)}</p>}
         <Bars names={names} toMove={toMove} worth={worth} />
         {view !== undefined && (
           <StudyBoard

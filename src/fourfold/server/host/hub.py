@@ -20,6 +20,7 @@ from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.settings import Settings
 from fourfold.server.table.entries import AnyEntry, Created, Logged
 from fourfold.server.table.judge import check_absence, come_back, judge
+from fourfold.server.table.past import restore
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Ack, Acted, StandIn, encode, refusing
 from fourfold.server.workers.pool import WorkerPool
@@ -225,7 +226,7 @@ class Hub:
             created = log[0].entry
             if isinstance(created, Created):
                 await self.warm(created.game)
-            table = Table.restore(ident, log)
+            table = restore(ident, log)
             table.resume(now())
             room = self._keep(table)
         finally:

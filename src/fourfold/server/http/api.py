@@ -2,8 +2,10 @@
 
 import secrets
 
+import msgspec
+
 from fourfold.core.verbs import SPECTATOR
-from fourfold.core.words import Refused, refused
+from fourfold.core.words import Refused, Sentence, refused
 from fourfold.library import load
 from fourfold.players import bot as check_bot
 from fourfold.registry import knowledge, usable
@@ -162,7 +164,8 @@ class Api:
         checked = await self.workers.ask(CheckRecord(text), JOB_SECONDS, asker)
         ident = secrets.token_urlsafe(9)
         await self.store.add_upload(ident, who.id, checked["text"])
-        return UploadInfo(ident, f"{self._base}/r/{ident}")
+        notice = msgspec.convert(checked["played"]["notice"], Sentence | None)
+        return UploadInfo(ident, f"{self._base}/r/{ident}", notice)
 
     async def uploaded(self, ident: str) -> str:
         """An uploaded record."""

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from fourfold.core.options import Option, Value
+from fourfold.core.words import Sentence
 from fourfold.server.table.wire import Clock, SeatInfo, SeatNumber
 
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -139,10 +140,11 @@ class TicketInfo(msgspec.Struct, frozen=True):
 
 
 class UploadInfo(msgspec.Struct, frozen=True):
-    """An uploaded record."""
+    """An uploaded record. `notice` says what was not checked."""
 
     id: str
     link: str
+    notice: Sentence | None = None
 
 
 class Distances(msgspec.Struct, frozen=True):

@@ -40,6 +40,8 @@ class Replay(msgspec.Struct, frozen=True):
     how: str
     why: str
     scores: list[float] | None
+    notice: Sentence | None  # what is not shown or not checked
+    notice_said: str  # the same in English
 
 
 class Span(Body, frozen=True):

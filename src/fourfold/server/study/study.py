@@ -60,6 +60,7 @@ class Study:
             names=tuple(table.sitters[seat].name for seat in range(table.created.seats)),
             how=table.how,
             scores=None if table.scores is None else tuple(table.scores),
+            notice=table.notice,
         )
 
     async def record(self, ident: str, asker: Asker) -> StudiedGame:

@@ -85,12 +85,13 @@ class Frames:
     def catch_up(self, seats: frozenset[int], since: int | None) -> list[Update]:
         """The frames that a connection with `seats` has missed after `since`; the last is whole.
 
-        With nothing missed, or no `since`, one frame shows the table. All frames are for the viewer of this moment.
+        With nothing missed, no `since`, or rules that have changed since, one frame shows the table. All frames are for
+        the viewer of this moment.
         """
         table = self.table
         viewer = table.viewer_for(seats)
         missed = [] if since is None else [logged for logged in table.log if logged.seq > since]
-        if not missed or since is None:
+        if not missed or since is None or table.notice:
             return [self.update(viewer, fresh=False)]
         walker = Table.restore(table.ident, table.log[: since + 1])
         past, found = Frames(walker), []

@@ -16,7 +16,7 @@ from fourfold.core.position import Position, Variant
 from fourfold.core.record import Record, record_of
 from fourfold.core.rng import seed_bytes
 from fourfold.core.verbs import CHANCE, SPECTATOR
-from fourfold.core.words import refused
+from fourfold.core.words import Sentence, refused
 from fourfold.registry import game
 from fourfold.server.table.clocks import Clocks
 from fourfold.server.table.drawn import drawn
@@ -65,11 +65,10 @@ class Table:
         created = first.entry
         if not isinstance(created, Created):
             raise TypeError(f"the log of table {ident} does not begin with its creation")
-        if created.version != game(created.game).version:
-            raise refused("server.old-version", game=game(created.game).title, version=created.version)
+        self._check_version(created)
         self.ident = ident
         self.created = created
-        self.variant: Variant[Position] = Variant(game(created.game), created.seats, created.options)
+        self.variant = self._variant_of(created)
         self.game = self.variant.game
         self.sitters: dict[int, Sitter] = dict(created.sitters)
         self.seatings = 0  # how often that has changed
@@ -135,6 +134,11 @@ class Table:
         seat = self.to_move
         return "" if seat is None else self.sitters[seat].bot
 
+    @property
+    def notice(self) -> Sentence | None:
+        """What a viewer must know about how the game is shown; None as long as its rules are those of today."""
+        return None
+
     def others(self, seat: int) -> set[int]:
         """The seats of other people: those that are not of the same visitor."""
         mine = self.sitters[seat].visitor
@@ -171,6 +175,8 @@ class Table:
         tags["Commitment"] = self.commitment
         tags["Given"] = msgspec.json.encode(self.created.options).decode()
         tags["Drawn"] = drawn(self.variant, int(self.created.seed), self.position.nonces)
+        if self.notice:
+            tags["Notice"] = str(self.notice)
         if self.how != "played":
             tags["Ended"] = self.how
             tags["Scores"] = " ".join(f"{score:g}" for score in self.scores or ())
@@ -219,6 +225,13 @@ class Table:
                 self._stand_in(seat, STAND_IN, logged)
             case CameBack(seat):
                 self._stand_in(seat, "", logged)
+
+    def _check_version(self, created: Created) -> None:
+        if created.version != game(created.game).version:
+            raise refused("server.old-version", game=game(created.game).title, version=created.version)
+
+    def _variant_of(self, created: Created) -> Variant[Position]:
+        return Variant(game(created.game), created.seats, created.options)
 
     def _seat(self, seat: int, sitter: Sitter | None) -> None:
         self.seatings += 1

@@ -3,6 +3,7 @@
 import msgspec
 
 from fourfold.core.options import Values
+from fourfold.core.words import Sentence
 from fourfold.server.study.calls import Action
 
 
@@ -17,6 +18,7 @@ class StudiedGame(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     how: str = ""
     scores: tuple[float, ...] | None = None
+    notice: Sentence | None = None  # what is not shown or not checked
 
 
 class Outline(msgspec.Struct, frozen=True, tag=True):

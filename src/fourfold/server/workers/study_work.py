@@ -73,7 +73,14 @@ def played_record(record: Record, position: Position) -> StudiedGame:
         with contextlib.suppress(ValueError):
             scores = tuple(float(score) for score in record.tags.get("Scores", "").split()) or None
     return StudiedGame(
-        record.game, record.seats, record.options, position.actions, names=tuple(names), how=how, scores=scores
+        record.game,
+        record.seats,
+        record.options,
+        position.actions,
+        names=tuple(names),
+        how=how,
+        scores=scores,
+        notice=record.notice,
     )
 
 
@@ -89,7 +96,7 @@ def _start(played: StudiedGame) -> Position:
     if played.position:
         return from_text(played.game, played.position, **played.options)
     variant: Variant[Position] = Variant(game(played.game), played.seats, played.options)
-    return variant.begin(played.options)
+    return variant.begin(variant.options)  # options that came later than the game have their defaults
 
 
 def _at(played: StudiedGame, ply: int) -> Position:
@@ -152,6 +159,8 @@ def _outline(played: StudiedGame) -> Replay:
         how=played.how,
         why=position.why,
         scores=None if played.scores is None else list(played.scores),
+        notice=played.notice,
+        notice_said=played.notice.say("en") if played.notice else "",
     )
 
 
