@@ -67,7 +67,7 @@ function Outline({ value }: { value: unknown }) {
 export const generic: BoardKind<unknown, unknown> = {
   Board,
   tell: ({ text }: Offered<unknown>) => text,
-  prompt: () => say("table.choices"),
+  prompt: () => "",
   marks: () => [],
   hidden: true,
   turns: false,
