@@ -1,4 +1,4 @@
-"""The deep search: repeatable, finds what is there, and can be stopped anywhere."""
+"""Alpha-beta: repeatable, finds what is there, and can be stopped anywhere."""
 
 import numpy as np
 import pytest
@@ -9,13 +9,13 @@ from fourfold.core.knowledge import Knowledge
 from fourfold.games.joushi.bots import heuristic as joushi
 from fourfold.games.less.bots import heuristic as less
 from fourfold.registry import knowledge
-from fourfold.search import alphabeta_bot as deepbot
+from fourfold.search import alphabeta_bot
 from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
 from fourfold.search.mcts_bot import MctsBot
 from fourfold.search.mcts_tree import MctsSettings
 from tests.search.endings import almost_home, last_steps
 
-DEEP = [name for name in ff.GAMES if knowledge(name).zobrist is not None]
+SEARCHED = [name for name in ff.GAMES if knowledge(name).zobrist is not None]
 
 
 def bot(name: str, nodes: int) -> AlphaBetaBot:
@@ -71,7 +71,7 @@ def test_a_won_game_is_won_soon_and_a_lost_one_lost_late():
     assert held_out > 5
 
 
-@pytest.mark.parametrize("name", DEEP)
+@pytest.mark.parametrize("name", SEARCHED)
 def test_the_same_nodes_think_the_same(name: str):
     played = []
     for _ in range(2):
@@ -83,11 +83,11 @@ def test_the_same_nodes_think_the_same(name: str):
     assert played[0] == played[1]
 
 
-@pytest.mark.parametrize("name", DEEP)
+@pytest.mark.parametrize("name", SEARCHED)
 def test_a_search_that_is_interrupted_comes_to_the_same_as_one_in_a_piece(name: str, monkeypatch: pytest.MonkeyPatch):
     position = ff.load(name).start(seed=5)
     whole = AlphaBetaBot(position.game, AlphaBetaLimits(nodes=10**9), knowledge(name)).search(position, max_depth=4)
-    monkeypatch.setattr(deepbot, "_BATCH", 7)
+    monkeypatch.setattr(alphabeta_bot, "_BATCH", 7)
     pieces = AlphaBetaBot(position.game, AlphaBetaLimits(seconds=3600.0), knowledge(name)).search(position, max_depth=4)
     assert whole == pieces
     assert whole.depth == 4
@@ -140,7 +140,7 @@ def test_it_hardly_matters_who_has_the_last_word():
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_a_tree_says_what_each_of_more_than_two_sides_may_expect(seats: int):
+def test_mcts_says_what_each_of_more_than_two_sides_may_expect(seats: int):
     position = ff.load("1t34", seats).start(seed=1)
     for move in range(3 * seats):
         position.play(position.legal[move % len(position.legal)])
@@ -165,7 +165,7 @@ def best_by_trying(position: ff.Position, depth: int, seat: int, known: Knowledg
     return max(values) if position.seat == seat else min(values)
 
 
-def test_two_moves_deep_it_agrees_with_trying_everything():
+def test_at_depth_two_it_agrees_with_trying_everything():
     """No move is late enough at this depth to be looked at less."""
     position = ff.load("less").start(seed=8)
     known = knowledge("less")
@@ -174,8 +174,8 @@ def test_two_moves_deep_it_agrees_with_trying_everything():
     assert found.value == pytest.approx(best_by_trying(position, 2, seat, known))
 
 
-@pytest.mark.parametrize("name", DEEP)
-def test_positions_have_the_same_fingerprint_only_if_they_look_the_same(name: str):
+@pytest.mark.parametrize("name", SEARCHED)
+def test_positions_have_the_same_zobrist_only_if_they_look_the_same(name: str):
     mark = knowledge(name).zobrist
     assert mark is not None
     seen: dict[int, str] = {}
@@ -246,7 +246,7 @@ def _where(text: str) -> str:
     return " ".join(part for part in text.split() if not part.startswith(("turns=", "spent=")))
 
 
-def test_a_game_without_fingerprint_is_refused():
+def test_a_game_without_zobrist_is_refused():
     game: Game = ff.game("fourthdown")
     with pytest.raises(ValueError, match="no zobrist"):
         AlphaBetaBot(game, AlphaBetaLimits(10), knowledge("fourthdown"))

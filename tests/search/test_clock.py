@@ -46,19 +46,19 @@ def slow_to_prepare(name: str, clock: Clock, seconds: float) -> Knowledge:
     return replace(known, prepare=prepare)
 
 
-@pytest.mark.parametrize("deep", [True, False], ids=["deep", "tree"])
-def test_a_win_in_one_is_taken_even_when_the_time_was_up_before(clock: Clock, deep: bool):
+@pytest.mark.parametrize("alphabeta", [True, False], ids=["alphabeta", "mcts"])
+def test_a_win_in_one_is_taken_even_when_the_time_was_up_before(clock: Clock, alphabeta: bool):
     position = almost_home("e4")
     known = slow_to_prepare("less", clock, seconds=5.0)
     searching = AlphaBetaBot(position.game, AlphaBetaLimits(seconds=0.001), known)
     growing = MctsBot(position.game, MctsSettings(seconds=0.001, rollout_moves=0), known, seed=1)
     win = position.find("e4e5")
     assert win != position.legal[0]
-    assert (searching if deep else growing).choose(position) == win
+    assert (searching if alphabeta else growing).choose(position) == win
 
 
-def test_a_deep_search_has_less_time_by_what_its_tables_took(clock: Clock):
-    """They took all of it: one look, no more. Asked again it has the whole time, until it sees that this is up."""
+def test_alpha_beta_has_less_time_by_what_prepare_took(clock: Clock):
+    """It took all of it: the search to depth 1 is finished, no more. The next search has the whole time."""
     position = ff.load("less").start(seed=1)
     bot = AlphaBetaBot(position.game, AlphaBetaLimits(seconds=1.0), slow_to_prepare("less", clock, seconds=1.5))
     assert bot.search(position).depth == 1
@@ -68,8 +68,8 @@ def test_a_deep_search_has_less_time_by_what_its_tables_took(clock: Clock):
 
 
 @pytest.mark.parametrize("name", ["less", "takkure"])
-def test_a_tree_search_has_less_time_by_what_its_tables_took(clock: Clock, name: str):
-    """Every move was tried once and the best again, or the guide has looked at all; then the time is up."""
+def test_mcts_has_less_time_by_what_prepare_took(clock: Clock, name: str):
+    """UCT has visited every move once and the best again, PUCT one move; then the time is up."""
     position = ff.load(name).start(seed=1)
     known = slow_to_prepare(name, clock, seconds=1.5)
     bot = MctsBot(position.game, MctsSettings(seconds=1.0, rollout_moves=0), known, seed=1)

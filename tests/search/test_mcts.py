@@ -1,4 +1,4 @@
-"""The tree search: repeatable, finds what is there, keeps to what its seat may know."""
+"""MCTS: repeatable, finds what is there, keeps to what its seat may know."""
 
 from threading import Event
 
@@ -99,7 +99,7 @@ def test_what_one_of_two_gains_the_other_loses(name: str):
 
 
 @pytest.mark.parametrize("name", [name for name in ff.GAMES if not ff.game(name).hidden])
-def test_what_was_thought_about_the_moves_played_is_kept(name: str):
+def test_the_subtree_of_the_moves_played_is_kept(name: str):
     position = ff.load(name).start(seed=5)
     bot = MctsBot(position.game, MctsSettings(iterations=2_000, rollout_moves=0), knowledge(name), seed=1)
     best = bot.explain(position)[0]
@@ -166,7 +166,7 @@ def test_a_line_of_takkure_goes_on_to_the_next_roll():
             walker.play(move)
 
 
-def test_what_was_thought_about_another_game_is_not():
+def test_the_tree_of_another_game_is_not_kept():
     bot = MctsBot(ff.game("less"), MctsSettings(iterations=500, rollout_moves=0), knowledge("less"), seed=1)
     for seed in (1, 2):
         position = ff.load("less").start(seed=seed)
