@@ -33,7 +33,8 @@ ASK_GROUPED = """
 import numpy as np
 import fourfold
 from fourfold.core.jit import compiled_signatures
-from fourfold.search.mcts import COLUMNS, TreeArrays, keep_subtree
+from fourfold.search.mcts import keep_subtree
+from fourfold.search.mcts_arrays import COLUMNS, TreeArrays
 
 trees = [TreeArrays(np.zeros((4, COLUMNS), np.int64), np.zeros((4, 2))) for _ in range(2)]
 engine = fourfold.game("1t34").engine(keep_subtree)

@@ -13,7 +13,7 @@ from fourfold.games.takkure.bots.value_net import leaf_value
 from fourfold.registry import knowledge
 from fourfold.search import mcts
 from fourfold.search.greedy import OWN_TURN
-from fourfold.search.mcts import ACTION, COLUMNS, FIRST, NEXT, PRIOR, PRIOR_SCALE, VISITS
+from fourfold.search.mcts_arrays import ACTION, COLUMNS, FIRST, NEXT, PRIOR, PRIOR_SCALE, VISITS
 from fourfold.search.mcts_bot import MctsBot
 from fourfold.search.mcts_tree import MctsSettings
 from fourfold.search.puct import select_puct

@@ -14,7 +14,7 @@ from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, int64, l
 from fourfold.games.fourthdown.bots.features import FEATURES, read_features
 from fourfold.games.fourthdown.bots.rollout import rollout_policy
 from fourfold.registry import game
-from fourfold.search.mcts import Totals
+from fourfold.search.mcts_arrays import Totals
 from tools.training.selfplay import DRAWN, NEVER, OUT, WEIGHTS, Manner, play
 from tools.training.value_net import Floats, Played, fit, learnt_from
 

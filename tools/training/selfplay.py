@@ -16,7 +16,7 @@ from fourfold.core.value_net import Features, ValueNet, predict
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, legal, odds, score, to_move
 from fourfold.library import load
 from fourfold.registry import game
-from fourfold.search.mcts import Totals
+from fourfold.search.mcts_arrays import Totals
 from tools.training.value_net import Floats, Played, together
 
 NEVER = 100_000  # decisions; more than any game has

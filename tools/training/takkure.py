@@ -15,7 +15,7 @@ from fourfold.games.takkure.bots.features import FEATURES, read_features
 from fourfold.games.takkure.bots.value_net import net_value
 from fourfold.registry import game, knowledge
 from fourfold.search import greedy, puct
-from fourfold.search.mcts import Totals
+from fourfold.search.mcts_arrays import Totals
 from tools.training.selfplay import Manner, play
 from tools.training.value_net import Floats, Played, fit, learnt_from, together
 

@@ -15,69 +15,32 @@ decision, as long as the seat has seen everything that was played.
 """
 
 from math import log, sqrt
-from typing import NamedTuple
-
-import numpy as np
-import numpy.typing as npt
 
 from fourfold.core.knowledge import Prepared
 from fourfold.core.lists import is_among
 from fourfold.core.rng import weighted
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, guess, int64, legal, odds, score, to_move
 from fourfold.search.leaf import MCTS_LEAF_LIMIT, scale_leaf
+from fourfold.search.mcts_arrays import (
+    ACTION,
+    AVAILABLE,
+    FIRST,
+    NEXT,
+    PATH,
+    PRIOR,
+    PRIOR_SCALE,
+    VISITS,
+    MctsManner,
+    MctsRoot,
+    MctsScratch,
+    PriorScratch,
+    Totals,
+    TreeArrays,
+)
 
-Totals = npt.NDArray[np.float64]
-
-FIRST, NEXT, ACTION, VISITS, AVAILABLE, PRIOR = range(6)  # columns of a node: first child, next sibling (0: none), ...
-COLUMNS = 6
-PRIOR_SCALE = 1_000_000  # the priors of siblings add up to this
-PATH = 512  # nodes of the longest line
 VALUES_CHANCE_NODES = False  # bound: the leaf value is meaningful before a chance move
 REFRESH_VISITS = 12  # after so many visits the priors of a node are worked out again, with the full depth
 _UNVISITED = 1e6  # the UCT bound of a child without visits
-
-
-class MctsRoot(NamedTuple):
-    """What is searched: the state that `seat` knows, in a recarray of one element."""
-
-    state: State
-    seat: int
-    hidden: bool  # the state must be sampled before it is played
-    prepared: Prepared
-
-
-class TreeArrays(NamedTuple):
-    """The tree, a row for each node; row 0 is the root."""
-
-    nodes: Longs  # COLUMNS columns
-    totals: Totals  # the sum of all values that were backed up through the node, by seat
-
-
-class PriorScratch(NamedTuple):
-    """Scratch space of `set_priors`, and where it writes the priors."""
-
-    states: State
-    lists: Longs
-    turns: Longs  # two rows: counts and cursors of `own_turn_values`
-    priors: Totals
-
-
-class MctsScratch(NamedTuple):
-    """Scratch space of an iteration."""
-
-    states: State  # the state that is played, and a blank one
-    actions: Longs
-    weights: Longs
-    path: Longs
-    values: Totals  # of the leaf, by seat
-    priors: PriorScratch
-
-
-class MctsManner(NamedTuple):
-    """How an iteration selects and how long its rollout is."""
-
-    exploration: float
-    rollout_moves: int  # of all seats together
 
 
 def leaf_value(s: State, seat: int, prepared: Prepared) -> float:

@@ -13,7 +13,7 @@ from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.verbs import REFEREE, Longs, Rng, State, int64
 from fourfold.search import greedy, mcts, puct
-from fourfold.search.mcts import (
+from fourfold.search.mcts_arrays import (
     ACTION,
     COLUMNS,
     FIRST,

@@ -14,7 +14,8 @@ from fourfold.core.knowledge import Prepared
 from fourfold.core.lists import is_among
 from fourfold.core.verbs import Longs, State, legal
 from fourfold.search.greedy import OWN_TURN
-from fourfold.search.mcts import (
+from fourfold.search.mcts import candidates
+from fourfold.search.mcts_arrays import (
     ACTION,
     FIRST,
     NEXT,
@@ -23,7 +24,6 @@ from fourfold.search.mcts import (
     VISITS,
     PriorScratch,
     Totals,
-    candidates,
 )
 
 _SHORT_DEPTH = 2  # own actions behind a prior at first; most nodes are not visited often enough to be worth more
