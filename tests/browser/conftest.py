@@ -25,7 +25,7 @@ expect.set_options(timeout=PATIENCE)
 
 def is_wrong(message: ConsoleMessage) -> bool:
     """Whether a page complains of anything but a server that is away or refuses with a reason."""
-    fine = r"net::ERR_(CONNECTION|INTERNET)|status of 409"
+    fine = r"net::ERR_(CONNECTION|INTERNET|FAILED)|status of 409"  # FAILED: asked by the service worker
     return message.type == "error" and not re.search(fine, message.text)
 
 

@@ -31,7 +31,22 @@ def test_the_client_opens_without_a_network_and_says_that_the_server_is_away(vis
         ".then((all) => all.map((each) => new URL(each.url).pathname))"
     )
     assert kept
-    assert all(path == "/" or path.startswith("/static/assets/") for path in kept)
+    read = ("/static/assets/", "/api/words/", "/api/learn/")
+    assert all(path in ("/", "/api/games") or path.startswith(read) for path in kept)
+
+
+def test_a_rules_page_that_was_read_opens_without_a_network(visit):
+    page = visit()
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.goto("/rules/less")
+    page.wait_for_selector("#L12")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#L12").locator("xpath=../..")).to_contain_text("three points")
+    page.goto("/")
+    expect(page.locator(".notice")).to_contain_text("The server cannot be reached")
+    expect(page.locator(".game").first).to_be_visible()
 
 
 def test_a_tab_older_than_the_server_says_so(visit):

@@ -26,7 +26,7 @@ interface PitchProps {
   pick: ((wish: Point) => void) | undefined;
 }
 
-export function Pitch({ view, looked, aim, selected, seen, shown: told, usable, press, pick }: PitchProps) {
+export function Pitch({ view, looked, aim, selected, seen, shown: entry, usable, press, pick }: PitchProps) {
   const [hover, setHover] = useState<Point | null>(null);
   const mover = moverOf(view);
   const short = useMemo(() => labels(view), [view]);
@@ -54,7 +54,7 @@ export function Pitch({ view, looked, aim, selected, seen, shown: told, usable, 
               points={view.now.path.join(" ")}
             />
           )}
-          {told && placesOf(told).map(([x, y]) => <Aim key={`${x} ${y}`} x={x * INCH} y={y * INCH} />)}
+          {entry && placesOf(entry).map(([x, y]) => <Aim key={`${x} ${y}`} x={x * INCH} y={y * INCH} />)}
           {aim && <Aim x={aim.x * INCH} y={aim.y === null ? null : aim.y * INCH} />}
           {shown && mover && <line class="pitch-way" x1={mover.x} y1={mover.y} x2={shown[0]} y2={shown[1]} />}
           {shown && <Aim x={shown[0]} y={shown[1]} />}

@@ -15,6 +15,7 @@ export function Home() {
   const open = useAsked(api.openTables);
   const mine = useAsked(api.myTables);
   const [chosen, setChosen] = useState<GameInfo | null>(null);
+  const problem = games.problem || open.problem; // the games may have been kept by the browser
   const titles = new Map(games.found?.map((game) => [game.name, game.title]));
   const others = open.found?.filter((row) => !mine.found?.some((own) => own.id === row.id));
   return (
@@ -25,7 +26,7 @@ export function Home() {
         <a href="/puzzles">{say("puzzle.today")}</a>
       </nav>
       <h1 class="unseen">{say("games.heading")}</h1>
-      {games.problem && <p class="notice">{games.problem}</p>}
+      {problem && <p class="notice">{problem}</p>}
       <div class="games">
         <ul>
           {(games.found ?? []).map((game) => (

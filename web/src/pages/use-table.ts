@@ -27,24 +27,27 @@ export function useTable(table: string, keys: Key[]): TableLink {
   const [ahead, setAhead] = useState(0);
   const arrived = useRef(0);
   const link = useRef<Link | null>(null);
-  const words = useRef(Promise.resolve()); // what happens is told in the words of the game, so these come first
-
-  const heard = (frame: Frame) => {
-    if (frame.frame === "pong") setAhead(frame.now - (frame.n + Date.now()) / 2);
-    if (frame.frame === "update") arrived.current = Date.now();
-    if (frame.frame === "welcome") words.current = learnGame(frame.game);
-    words.current.then(
-      () => tell(frame),
-      (error: Error) => setProblem(error.message),
-    );
-  };
 
   useEffect(() => {
     tell(null);
+    let words = Promise.resolve(); // what happens is told in the words of the game, so these come first
+    let closed = false;
+    const heard = (frame: Frame) => {
+      if (frame.frame === "pong") setAhead(frame.now - (frame.n + Date.now()) / 2);
+      if (frame.frame === "update") arrived.current = Date.now();
+      if (frame.frame === "welcome") words = learnGame(frame.game);
+      words.then(
+        () => closed || tell(frame),
+        (error: Error) => closed || setProblem(error.message),
+      );
+    };
     const opened = new Link(table, keys, { heard, changed: setLinkState, refused: setProblem });
     link.current = opened;
     opened.open();
-    return () => opened.close();
+    return () => {
+      closed = true;
+      opened.close();
+    };
   }, [table, keys]);
 
   const act = (wish: Wish) => {
