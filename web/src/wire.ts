@@ -953,7 +953,7 @@ export interface JoushiEnded {
 
 export type JoushiEvent = JoushiBrought | JoushiWalked | JoushiKickedOut | JoushiPushed | JoushiFell | JoushiSlid | JoushiPassed | JoushiWon | JoushiEnded;
 
-/** Everything the viewer knows of a position. */
+/** A position as the viewer sees it. */
 export interface TakkureView {
   game: "takkure";
   scenario: string;
@@ -999,7 +999,7 @@ export interface PlayerView {
   announced: string[];
 }
 
-/** A coach: tries, time token, cards. What the viewer may not see is missing from the lists, not from the counts. */
+/** A coach: tries, time token, cards. The counts include cards that the viewer may not see; the lists do not. */
 export interface CoachView {
   team: string;
   tries: number;
@@ -1015,7 +1015,7 @@ export interface CoachView {
   shipped?: boolean;
 }
 
-/** What is being done, for drawing; it can be told from the rest. */
+/** The action in progress, for drawing; it repeats facts of the other fields. */
 export interface NowView {
   asked: string;
   active: string;
@@ -1029,7 +1029,7 @@ export interface NowView {
   ring?: [number, number, number] | null;
 }
 
-/** The half-made steps, as numbers of `state.py`: what a client need not read. */
+/** The rest of the state, as numbers of `rules/state.py`. A client does not need it. */
 export interface InnerView {
   spell: number;
   kickers: number;
@@ -1121,7 +1121,7 @@ export interface TakkureMove {
   ruling?: string;
 }
 
-/** A die: who rolled it, for what, against which number; value 0 is a die without a number to beat. */
+/** A player rolled a die for a purpose against a value; an injury or a scatter has value 0. */
 export interface TakkureRolled {
   event: "rolled";
   who: string;
@@ -1131,7 +1131,7 @@ export interface TakkureRolled {
   result: string;
 }
 
-/** An individual card went to a hand; empty for whoever may not see it. */
+/** An individual card went to a hand; the card is empty for a viewer that may not see it. */
 export interface TakkureDrew {
   event: "drew";
   seat: number;
@@ -1159,7 +1159,7 @@ export interface TakkureActivated {
   left: number;
 }
 
-/** A defender acts. */
+/** A defender declared an action. */
 export interface TakkureDeclared {
   event: "declared";
   who: string;
@@ -1174,7 +1174,7 @@ export interface TakkurePlaced {
   y: string;
 }
 
-/** A body changed its place; inches. */
+/** A player moved; the place is in inches. */
 export interface TakkureMoved {
   event: "moved";
   who: string;
@@ -1194,14 +1194,14 @@ export interface TakkureRose {
   who: string;
 }
 
-/** A wound token. */
+/** A player got a wound token. */
 export interface TakkureWounded {
   event: "wounded";
   who: string;
   n: number;
 }
 
-/** Fatigue tokens changed. */
+/** The fatigue tokens of a player changed. */
 export interface TakkureTired {
   event: "tired";
   who: string;
@@ -1209,19 +1209,19 @@ export interface TakkureTired {
   turned: number;
 }
 
-/** A player is injured and off the pitch. */
+/** A player was injured and left the pitch. */
 export interface TakkureLeft {
   event: "left";
   who: string;
 }
 
-/** Somebody has the ball. */
+/** A player got the ball. */
 export interface TakkureHeld {
   event: "held";
   who: string;
 }
 
-/** The ball lies on the ground. */
+/** The ball came to lie on the ground. */
 export interface TakkureDropped {
   event: "dropped";
   x: string;
@@ -1234,7 +1234,7 @@ export interface TakkureAttacks {
   seat: number;
 }
 
-/** A try. */
+/** A team scored a try. */
 export interface TakkureScored {
   event: "scored";
   seat: number;

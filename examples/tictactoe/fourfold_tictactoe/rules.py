@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from fourfold.core.jit import rule
+from fourfold.core.jit import copy_record, rule
 from fourfold.core.verbs import OVER, Longs, State, int64
 
 SIDE = 3
@@ -28,8 +28,7 @@ STATE = np.dtype(
 
 @rule
 def setup(s: State, options: State) -> None:
-    s.seats = options.seats
-    s.first = options.first
+    copy_record(options, s)
 
 
 @rule

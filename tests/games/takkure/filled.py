@@ -1,4 +1,4 @@
-"""Tables of a scenario and two teams, for tests."""
+"""Components of a scenario and two teams, for tests."""
 
 from typing import Any
 

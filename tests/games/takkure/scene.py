@@ -7,8 +7,8 @@
     ''')
 
 One body a line: name, place in inches, then tokens: `ball`, `down`, `tired1`, `turned1`, `wounds2`, `tokens2`.
-`Ball 9,8` is a loose ball. Whoever is not named is out for the match. The attackers have four tokens and choose whom to
-activate.
+`Ball 9,8` is a loose ball. A player that is not named is out for the match. The attackers have four tokens and
+choose the player to activate.
 """
 
 import re
@@ -19,7 +19,8 @@ from fourfold.core.position import Position
 from fourfold.games.takkure.rules import phases
 from fourfold.games.takkure.rules.state import BALL, LOOSE, NEVER, NO_BALL, READY
 from fourfold.games.takkure.text.lexicon import bits_of, card_names, names, play_names
-from fourfold.games.takkure.text.views import TakkureView, position
+from fourfold.games.takkure.text.restoring import position
+from fourfold.games.takkure.text.views import TakkureView
 
 _POINT = re.compile(r"(.*?)(\S+),(\S+)")
 
@@ -117,7 +118,7 @@ def asked(pos: Position) -> str:
 
 
 def defend(pos: Position, *moves: str) -> Position:
-    """The defenders act; then they are done, unless nobody is left to act."""
+    """The defenders act; then they are done, unless no defender is left to act."""
     play(pos, *moves)
     if "done" in pos.moves():
         pos.play("done")

@@ -34,7 +34,7 @@ def test_a_turn_point_bends_the_walk():
 
 
 def test_the_walk_goes_as_far_as_mov_and_ignores_bodies():
-    """K20: at most the attack MOV, centre to centre, over everybody."""
+    """K20: at most the attack MOV, centre to centre, over other bodies."""
     pos = scene("Hayate 10,8 ball\nAguila 12,8")
     play(pos, "activate Hayate", "Hayate mark 20,8")
     defend(pos)
@@ -50,7 +50,7 @@ def test_a_short_mark_is_a_short_walk():
     assert at(pos, "Hayate") == (12, 8)
 
 
-def test_whoever_is_in_the_way_at_the_end_is_moved_off():
+def test_bodies_at_the_end_of_a_move_are_moved_off():
     """K20: along the line of centres until nothing overlaps."""
     pos = scene("Hayate 10,8 ball\nAguila 15.5,8")
     play(pos, "activate Hayate", "Hayate mark 20,8")
@@ -223,7 +223,7 @@ def test_what_is_refused_names_the_ruling():
         pos.play("d12 3")
 
 
-def test_nobody_rolls_where_nothing_is_declared():
+def test_no_player_rolls_where_nothing_is_declared():
     """K62: a move as second action without tackles needs no die."""
     pos = scene("Hayate 10,8 ball\nAguila 28,8")
     play(pos, "activate Hayate", "nothing")

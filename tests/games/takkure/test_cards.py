@@ -147,7 +147,7 @@ def test_timing_adds_two_to_a_tackle():
 
 
 def test_roar_lifts_all_pressure():
-    """K52: for this activation; it is played on nobody."""
+    """K52: for this activation; it is played on no player."""
     pos = scene("Aguila 22,8 ball\nLince 25,8\nHayate 20,8", attackers=1, hands=("", "Roar"))
     play(pos, "card Roar", "activate Aguila", "nothing", "Hayate press", "Hayate stay", "Aguila pass Lince")
     assert roll(pos) == ("Aguila", "pass", 12)

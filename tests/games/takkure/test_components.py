@@ -1,4 +1,4 @@
-"""What stands in the tables that the rules read."""
+"""The components that the rules read."""
 
 import numpy as np
 import pytest

@@ -54,7 +54,7 @@ def test_a_tackle_is_declared_at_the_carrier_or_a_point_of_the_marked_path():
 
 
 def test_only_the_standing_carrier_can_be_tackled():
-    """K64: and nobody who is on the ground."""
+    """K64: and no player on the ground."""
     pos = scene("Hayate 10,8 ball down\nTora 8,8\nAguila 12,8")
     play(pos, "activate Tora", "nothing")
     assert "Aguila tackle" not in pos.moves()
@@ -159,7 +159,7 @@ def test_a_steal_from_a_carrier_on_the_ground():
     assert roll(pos) == ("Aguila", "steal", 8)
 
 
-def test_nobody_steals_from_a_standing_carrier():
+def test_no_defender_steals_from_a_standing_carrier():
     """K28: never, active or not."""
     pos = scene("Hayate 10,8 ball\nTora 5,5\nAguila 11.0625,8")
     play(pos, "activate Tora", "nothing")

@@ -115,8 +115,8 @@ def test_melee_is_the_enumerated_one(rollers):
     assert out.tolist() == [wanted.get(group, 0) * total for group in range(1 << len(rollers))]
 
 
-def evade_told(mine, shares, tackles):
-    """What a sequence of tackles does, told one after the other."""
+def evade_step_by_step(mine, shares, tackles):
+    """The weights of a sequence of tackles, worked out step by step."""
 
     def tell(groups):
         won = "free"
@@ -150,13 +150,13 @@ def test_several_tackles_are_the_enumerated_ones(mine, shares, tackles):
     d.evade(
         np.stack([weighed(mine, share) for share in shares]), np.stack([weighed(t) for t in tackles]), len(tackles), out
     )
-    wanted = evade_told(mine, shares, tackles)
+    wanted = evade_step_by_step(mine, shares, tackles)
     total = 12 ** (sum(shares) + sum(tackle.dice for tackle in tackles))
     names = ("free", "won", "critical", "down", "down critical")
     assert out.tolist() == [wanted.get(name, 0) * total for name in names]
 
 
-def pass_told(mine, shares, tackles):
+def pass_step_by_step(mine, shares, tackles):
     def tell(groups):
         ball, dice_left = "missed", sum(shares)
         for k, tackle in enumerate(tackles):
@@ -197,7 +197,7 @@ def test_pass_against_several_tackles_is_the_enumerated_one(mine, shares, tackle
         len(tackles),
         out,
     )
-    wanted = pass_told(mine, shares, tackles)
+    wanted = pass_step_by_step(mine, shares, tackles)
     total = 12 ** (sum(shares) + sum(tackle.dice for tackle in tackles))
     for k, ball in enumerate(("made", "made critical", "missed", "kept", "stopped")):
         assert out[k].tolist() == [wanted.get((ball, passer), 0) * total for passer in ("stands", "down")]

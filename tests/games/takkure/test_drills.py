@@ -201,7 +201,7 @@ def test_players_take_part_in_roster_order():
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_whoever_is_not_fielded_never_comes(scenario):
+def test_a_player_that_is_not_fielded_never_comes(scenario):
     """K87: a drill has the players it places, and no others."""
     s = start(scenario).state
     out = [bool(s.back[body] == NEVER) for body in range(PLAYERS)]

@@ -164,7 +164,7 @@ def test_making_room_moves_only_who_overlaps(places):
 
 
 def test_equal_centres_are_parted_straight_back():
-    """K76: whoever stands exactly where the active player ends goes straight back."""
+    """K76: a body exactly where the active player ends goes straight back."""
     s = crowded([(100, 100), (200, 100)])
     s.x[0], s.y[0] = 200, 100
     bodies.make_room(s, 0)
@@ -174,7 +174,7 @@ def test_equal_centres_are_parted_straight_back():
 @some
 @given(st.lists(points, min_size=2, max_size=9))
 def test_into_contact_is_contact(places):
-    """K27: the tackler goes into contact by the shortest line; with nobody in between the gap is contact."""
+    """K27: the tackler goes into contact by the shortest line; with no body in between the gap is contact."""
     s = crowded(places)
     bodies.bring_to(s, 1, 0)
     assert_sound(s)

@@ -16,7 +16,7 @@ def begin(pos):
 
 
 def kicked(aim="24,8", moves=True):
-    """Team 0 kicks; everybody is placed, and stays where it is."""
+    """Team 0 kicks; all players are placed and stay at their places."""
     pos = begin(start())
     play(pos, "coin A", "kick")
     for name, y in (("Hayate", 3), ("Kenji", 6), ("Tora", 9), ("Daichi", 12)):
@@ -98,7 +98,7 @@ def test_the_template_lies_between_the_lines():
     assert (rows[0], rows[-1]) == (3.5, 12.5)
 
 
-def test_everybody_may_make_a_defensive_move_while_the_ball_flies():
+def test_all_players_may_make_a_defensive_move_while_the_ball_flies():
     """K92: kickers first, then receivers; Defensive Vision counts, cards are not played."""
     pos = kicked(moves=False)
     order = []
@@ -152,7 +152,7 @@ def test_equal_gaps_go_by_side_then_roster():
     assert roll(pos)[0] == "Lince"
 
 
-def test_the_nearest_is_told_by_the_rim_of_the_base():
+def test_the_nearest_catcher_is_measured_from_the_edge_of_the_base():
     """K50: Lobo's middle is nearer, the rim of Oso is."""
     s = scene("Lobo 18.25,8\nOso 21.9375,8\nBall 20,8\nHayate 3,3", attackers=1).state
     assert names(s)[next_catcher(s)] == "Oso"
@@ -166,7 +166,7 @@ def test_kickers_who_catch_attack():
     assert room[0].attackers == 0
 
 
-def test_nobody_catches_and_the_ball_is_loose():
+def test_no_player_catches_and_the_ball_is_loose():
     """K50: then the receivers attack with a loose ball."""
     pos = kicked(aim="26,4")
     play(pos, "Kenji kicks", 12, 1)
@@ -185,7 +185,7 @@ def test_the_tokens_of_a_kick_off_are_taken_once_after_the_catch():
 
 
 def test_who_may_return_does_and_ground_tokens_go():
-    """K47: a kick-off brings everybody back who may."""
+    """K47: a kick-off brings back all players that may return."""
     pos = scene("Hayate 28.5,8 ball\nKenji 20,8 down\nAguila 3,8", back=[0, 0, 1, 3, 0, 1, 3, 2])
     play(pos, "activate Hayate", "nothing", "done", "Hayate try", 2, "kick")
     placed = []
@@ -198,8 +198,8 @@ def test_who_may_return_does_and_ground_tokens_go():
     assert not player(pos, "Kenji").ground
 
 
-def test_a_team_with_nobody_regains_its_first_player():
-    """K81: a kick-off is made with whoever may return."""
+def test_a_team_without_players_regains_its_first_player():
+    """K81: a kick-off is made with the players that may return."""
     pos = scene("Hayate 28.5,8 ball\nAguila 3,8", back=[0, 3, 3, 3, 3, 3, 3, 3])
     play(pos, "activate Hayate", "nothing", "done", "Hayate try", 2, "receive")
     while asked(pos) != "aiming":
@@ -207,7 +207,7 @@ def test_a_team_with_nobody_regains_its_first_player():
     assert player(pos, "Aguila").on
 
 
-def test_a_team_with_nobody_left_receives_nothing():
+def test_a_team_without_players_kicks():
     """K46: kick-off, the other coach receives."""
     pos = scene("Hayate 10,8 ball\nAguila 11.0625,8 wounds2")
     play(pos, "activate Hayate", "nothing")
@@ -218,7 +218,7 @@ def test_a_team_with_nobody_left_receives_nothing():
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_ball_scatters_clockwise_from_forward(seat):
-    """K38: a quarter of the way round is to the right of whoever attacks."""
+    """K38: a quarter of the way round is to the right of the attackers."""
     pos = begin(start())
     play(pos, "coin A", "receive" if seat == 0 else "kick")
     while asked(pos) != "kicking":

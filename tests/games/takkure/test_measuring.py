@@ -9,7 +9,7 @@ from tests.games.takkure.enumerated import Roller, best, odds, winner
 from tests.games.takkure.scene import defend, play, roll, scene
 
 
-def told(pos, move) -> Any:
+def described(pos, move) -> Any:
     return pos.describe(move)
 
 
@@ -22,7 +22,7 @@ def test_exact_odds_before_declaring():
     pos = scene("Kenji 10,8 ball\nAguila 11.0625,8\nHayate 6,8")
     play(pos, "activate Kenji", "nothing")
     defend(pos, "Aguila tackle")
-    dodge = told(pos, "Kenji dodge")
+    dodge = described(pos, "Kenji dodge")
     assert dodge.roll == "dodge 7 dice 1 crit 1 vs tackle 7 dice 1 crit 1"
     wins = sum(
         1
@@ -31,7 +31,7 @@ def test_exact_odds_before_declaring():
         if mine <= 7 and (mine == 1) >= (theirs == 1) and (theirs > 7 or mine > theirs or mine == 1) and mine != theirs
     )
     assert Fraction(dodge.odds["win"]) == Fraction(wins, 144)
-    assert told(pos, "Kenji pass Hayate").roll.startswith("pass 10 dice 2 crit 1 vs tackle 7")
+    assert described(pos, "Kenji pass Hayate").roll.startswith("pass 10 dice 2 crit 1 vs tackle 7")
 
 
 def test_by_the_book_only_bands_before_and_everything_after():
@@ -39,32 +39,32 @@ def test_by_the_book_only_bands_before_and_everything_after():
     pos = scene("Kenji 10,8 ball\nHayate 6,8\nAguila 28,8", open_measuring=False)
     play(pos, "activate Kenji", "nothing")
     defend(pos)
-    before = told(pos, "Kenji pass Hayate")
+    before = described(pos, "Kenji pass Hayate")
     assert before.roll == ""
     assert list(before.odds) == ["2", "4", "8", "further"]
     assert before.odds["further"] == str(1 - Fraction(6, 12) ** 2)
     play(pos, "Kenji pass Hayate")
     assert roll(pos)[2] == 10
-    assert told(pos, "d12 3").roll == "pass 10 dice 2 crit 1"
+    assert described(pos, "d12 3").roll == "pass 10 dice 2 crit 1"
 
 
-def test_the_odds_of_a_pass_are_told_for_every_point_it_may_leave_from():
+def test_the_odds_of_a_pass_are_shown_for_every_origin():
     """K4, K65: exactly those that are rolled then."""
     pos = scene("Kenji 10,8 ball\nHayate 6,8\nAguila 28,8")
     play(pos, "activate Kenji", "Kenji mark 12", "Kenji mark 12,8")
     defend(pos)
     play(pos, "Kenji pass Hayate")
-    near, far = told(pos, "Kenji pass Hayate@0"), told(pos, "Kenji pass Hayate@2")
+    near, far = described(pos, "Kenji pass Hayate@0"), described(pos, "Kenji pass Hayate@2")
     assert Fraction(near.odds["success"]) >= Fraction(far.odds["success"]) > 0
     play(pos, "Kenji pass Hayate@2")
-    assert told(pos, "d12 3").roll == far.roll
+    assert described(pos, "d12 3").roll == far.roll
 
 
-def test_a_defender_is_told_what_its_tackle_rolls():
+def test_a_defender_sees_the_odds_of_its_tackle():
     """K4: before any opposition."""
     pos = scene("Kenji 10,8 ball\nAguila 11.0625,8")
     play(pos, "activate Kenji", "nothing")
-    tackle = told(pos, "Aguila tackle")
+    tackle = described(pos, "Aguila tackle")
     assert (tackle.roll, tackle.odds["success"]) == ("tackle 7 dice 1 crit 1", "7/12")
 
 
@@ -77,24 +77,24 @@ def duel(mine: Roller, theirs: Roller) -> Fraction:
     return odds([mine.dice, theirs.dice], lambda rolled: winner(best(rolled[0], mine), best(rolled[1], theirs)))["me"]
 
 
-def test_a_pass_from_the_ground_is_told_before_any_opposition():
-    """K4, K34: exactly what is rolled if nobody steals."""
+def test_the_odds_of_a_pass_from_the_ground_are_without_opponents():
+    """K4, K34: exactly what is rolled if no defender steals."""
     pos = scene("Kenji 10,8 ball down\nHayate 8,8\nAguila 28,8")
     play(pos, "activate Kenji")
-    ahead = told(pos, "Kenji ground-pass Hayate")
+    ahead = described(pos, "Kenji ground-pass Hayate")
     play(pos, "Kenji ground-pass Hayate")
     defend(pos)
-    assert told(pos, "d12 3").roll == ahead.roll
+    assert described(pos, "d12 3").roll == ahead.roll
     s = pos.state
     rolled = Roller(int(s.value[0]), int(s.crit[0]), int(s.dice[0]))
     assert Fraction(ahead.odds["success"]) == succeeding(rolled)
 
 
-def test_no_odds_are_told_of_a_ground_pass_that_is_too_far():
+def test_a_ground_pass_that_is_too_far_has_no_odds():
     """K34: it is not rolled."""
     pos = scene("Kenji 20,8 ball down\nHayate 6,8\nAguila 28,8")
     play(pos, "activate Kenji")
-    assert told(pos, "Kenji ground-pass Hayate").odds == {}
+    assert described(pos, "Kenji ground-pass Hayate").odds == {}
 
 
 @pytest.mark.parametrize(
@@ -105,11 +105,11 @@ def test_no_odds_are_told_of_a_ground_pass_that_is_too_far():
     ],
     ids=["loose", "down"],
 )
-def test_a_defender_is_told_what_its_steal_rolls(drawing, first):
+def test_a_defender_sees_the_odds_of_its_steal(drawing, first):
     """K4, K28: the number and dice with which it will roll for the ball, before any opposition."""
     pos = scene(drawing)
     play(pos, f"activate {drawing.split()[0]}", first)
-    ahead = told(pos, "Aguila steal")
+    ahead = described(pos, "Aguila steal")
     defend(pos, "Aguila steal", "Aguila stay")
     if "nothing" in pos.moves():
         play(pos, "nothing")
@@ -120,7 +120,7 @@ def test_a_defender_is_told_what_its_steal_rolls(drawing, first):
     assert Fraction(ahead.odds["success"]) == succeeding(rolled)
 
 
-def test_dice_against_each_of_several_tackles_are_told():
+def test_the_odds_of_dice_against_each_of_several_tackles_are_shown():
     """K4, K74: the odds of every share of the dice against every opponent."""
     pos = scene("Hayate 10,8 ball\nAguila 11.0625,8\nLince 10,9.0625")
     play(pos, "activate Hayate", "nothing")
@@ -128,25 +128,28 @@ def test_dice_against_each_of_several_tackles_are_told():
     play(pos, "Hayate dodge")
     s = pos.state
     mine, tackle = Roller(int(s.own_value), int(s.own_crit), 2), Roller(7)
-    both = told(pos, "meet Aguila 2")
+    both = described(pos, "meet Aguila 2")
     assert both.roll == f"dodge {mine.value} dice 2 crit {mine.crit} vs tackle 7 dice 1 crit 1"
     assert Fraction(both.odds["win"]) == duel(mine, tackle)
-    assert told(pos, "meet Aguila 0").odds == {"free": str(1 - succeeding(tackle)), "down": str(succeeding(tackle))}
+    assert described(pos, "meet Aguila 0").odds == {
+        "free": str(1 - succeeding(tackle)),
+        "down": str(succeeding(tackle)),
+    }
 
 
-def test_whoever_does_not_answer_is_told_how_likely_the_tackles_bring_it_down():
+def test_an_action_that_opposes_no_tackle_shows_the_chance_to_fall():
     """K4, K64: all that touch are rolled, unopposed, until one succeeds."""
     pos = scene("Kenji 10,8 ball\nAguila 11.0625,8\nLince 10,9.0625\nHayate 6,8")
     play(pos, "activate Kenji", "nothing")
     defend(pos, "Aguila tackle", "Lince tackle")
-    ahead = told(pos, "nothing").odds
+    ahead = described(pos, "nothing").odds
     free = (1 - succeeding(Roller(7))) * (1 - succeeding(Roller(5)))
     assert ahead == {"free": str(free), "down": str(1 - free)}
-    assert told(pos, "Kenji move").odds == ahead
+    assert described(pos, "Kenji move").odds == ahead
     untouched = scene("Kenji 10,8 ball\nAguila 28,8")
     play(untouched, "activate Kenji", "nothing")
     defend(untouched)
-    assert told(untouched, "nothing").odds == {}
+    assert described(untouched, "nothing").odds == {}
 
 
 def test_the_view_says_what_is_marked_and_who_goes_where():
@@ -179,14 +182,16 @@ def test_a_melee_is_described_as_one():
     pos = scene("Hayate 10,8\nBall 10.75,8\nAguila 11.5,8\nLince 10.75,8.75")
     play(pos, "activate Hayate", "nothing")
     defend(pos, "Aguila steal", "Aguila stay", "Lince steal", "Lince stay")
-    ahead = told(pos, "Hayate pickup")
+    ahead = described(pos, "Hayate pickup")
     play(pos, "Hayate pickup")
-    assert ahead.roll == told(pos, "d12 1").roll == "melee 11 dice 1 crit 1 vs 12 dice 1 crit 1 vs 11 dice 1 crit 1"
-    assert told(pos, "d12 1").kind == "die"
+    assert (
+        ahead.roll == described(pos, "d12 1").roll == "melee 11 dice 1 crit 1 vs 12 dice 1 crit 1 vs 11 dice 1 crit 1"
+    )
+    assert described(pos, "d12 1").kind == "die"
 
 
 def test_a_roll_names_who_rolls_what_against_which_number():
-    """K39: every die of a record can be told."""
+    """K39: every die of a record can be described."""
     pos = scene("Kenji 10,8 ball\nAguila 11.0625,8")
     play(pos, "activate Kenji", "nothing")
     defend(pos, "Aguila tackle")

@@ -13,7 +13,7 @@ def melee():
 
 
 def test_a_pick_up_and_all_steals_are_one_melee():
-    """K71: everybody rolls, the best success has the ball, the others suffer nothing."""
+    """K71: all roll, the best success gets the ball, the others suffer nothing."""
     pos = melee()
     assert roll(pos) == ("Hayate", "pick up", 11)
     play(pos, 3)
@@ -36,7 +36,7 @@ def test_a_tie_for_best_is_rolled_again_among_those():
 
 
 def test_all_miss_and_the_ball_stays():
-    """K71: nobody wins."""
+    """K71: no player wins."""
     pos = play(melee(), 12, 12, 12)
     assert view(pos).holder == -1
     assert view(pos).attackers == 0

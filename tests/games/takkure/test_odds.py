@@ -12,18 +12,18 @@ from fourfold.games.takkure.text.expression import read_expression
 from tests.games.takkure.enumerated import Roller, best, odds, winner
 
 
-def told(expression):
+def odds_as_text(expression):
     return json.loads(odds_command(expression, json=True))
 
 
 def test_unopposed_roll():
     """K44: stamina 4 succeeds on 1 to 4."""
-    assert told("stamina 4") == {"success": "1/3", "critical": "1/12", "miss": "2/3"}
+    assert odds_as_text("stamina 4") == {"success": "1/3", "critical": "1/12", "miss": "2/3"}
 
 
 def test_duel():
     """K40: REF 7 against STR 7, counted by hand over 144 pairs."""
-    assert told("dodge 7 vs tackle 7") == {
+    assert odds_as_text("dodge 7 vs tackle 7") == {
         "win": "7/18",
         "win_critical": "11/144",
         "lose": "7/18",
@@ -64,7 +64,7 @@ def test_duel_with_options(expression, mine, theirs):
 
 
 def test_melee_rolls_ties_again():
-    """K71: two equal rollers share what nobody's miss leaves, ties being rolled again."""
+    """K71: two equal rollers win equally often; ties are rolled again."""
     found = odds_of("melee 7 vs 7")
     again, none = Fraction(7, 144), Fraction(25, 144)
     assert found["nobody"] == none / (1 - again)
@@ -195,7 +195,10 @@ def test_lines_for_people():
 def test_fractions_too_long_to_read_are_left_to_json():
     expression = "melee 9 vs 8 dice 2 vs 7 dice 2 vs 6 dice 2 vs 8"
     assert all(line.endswith(" %") for line in odds_command(expression, json=False).splitlines()[5:])
-    assert sum(Fraction(each) for each in told(expression)["win"]) + Fraction(told(expression)["nobody"]) == 1
+    assert (
+        sum(Fraction(each) for each in odds_as_text(expression)["win"]) + Fraction(odds_as_text(expression)["nobody"])
+        == 1
+    )
 
 
 @pytest.mark.parametrize("words", [("stamina 4", "--json"), ("stamina", "4", "--json"), ("--json", "stamina 4")])

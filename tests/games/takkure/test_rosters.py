@@ -228,7 +228,7 @@ def test_wrong_roster_is_refused_with_line_and_reason(old, new, sentence):
     assert str(found).startswith(f"roster, line {first}: ")
 
 
-def test_nobody_has_more_than_three_dice():
+def test_no_player_has_more_than_three_dice():
     """K42: of position, player skill, team skill and all cards of the deck, Extra Effort among them."""
     crowded = changed('rolls = ["kick"], more = 1', 'rolls = ["kick"], more = 2')
     assert refusal(crowded).key == "takkure-roster.dice"
@@ -267,7 +267,7 @@ def test_skill_cannot_lift_all_pressure():
     ["", "C", "pass A", "E move", "C run", "C move A", "C pass", "C pass A or", "C pass or move A", "A pass A or B"],
 )
 def test_what_is_no_step(step):
-    """K53: slots C, A, B, D; a pass has targets, nothing else has, and nobody passes to himself."""
+    """K53: slots C, A, B, D; only a pass has targets, and never its own slot."""
     assert read_step(step) is None
 
 

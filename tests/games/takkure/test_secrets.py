@@ -41,8 +41,8 @@ def test_what_is_drawn_picked_and_planned_is_hidden_in_records():
     text = str(pos.record(viewer=1))
     assert "Quick Defence" in text  # its own first card is the same
     assert text.count("?") == 4
-    told = pos.game.texts.events(pos.rewound(0).viewed(1), pos.actions[0], pos.rewound(1).viewed(1), 1)
-    assert [str(event) for event in told] == ["A draws a card."]
+    found = pos.game.texts.events(pos.rewound(0).viewed(1), pos.actions[0], pos.rewound(1).viewed(1), 1)
+    assert [str(event) for event in found] == ["A draws a card."]
 
 
 def test_guesses_fit_the_slots_that_were_named():
@@ -60,7 +60,7 @@ def test_guesses_fit_the_slots_that_were_named():
 
 
 def test_guesses_of_a_hand_are_even():
-    """K52: a card played is in nobody's hand."""
+    """K52: a card played is in no hand."""
     pos = scene(ALL, hands=("Feint, Timing", ""), played=[1, 0])
     rng, counts = new_rng(9), np.zeros(8, int)
     for _ in range(700):

@@ -65,7 +65,7 @@ def test_a_refusal_names_the_ruling(prefix, move, ruling):
 
 
 def test_positions_that_cannot_be_are_refused():
-    """K5: bodies overlap nobody and stand wholly on the pitch."""
+    """K5: bodies do not overlap and stand wholly on the pitch."""
     line = scene("Kenji 10,8 ball\nHayate 8,8\nAguila 20,8").text()
     assert ff.from_text("takkure", line).text() == line
     for old, new in (
@@ -107,7 +107,7 @@ def test_the_pitch_in_letters():
     assert pitch[6][15:17] == "Ke"
 
 
-def test_the_picture_has_a_shape_for_everybody():
+def test_the_picture_has_a_shape_for_every_body():
     """K3: radii of 8 and 13 sixteenths, a ball of 4."""
     pos = scene("Hayate 10,8\nDaichi 8,6\nAguila 20,8\nBall 12,8")
     root = ET.fromstring(pos.svg())

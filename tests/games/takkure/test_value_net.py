@@ -1,4 +1,4 @@
-"""The value net of an attack: its features, and that it has learnt what everybody knows."""
+"""The value net of an attack: its features, and what it has learnt."""
 
 import numpy as np
 import pytest

@@ -21,7 +21,7 @@ from fourfold.games.takkure.rules import hidden
 from fourfold.games.takkure.rules.actions import ACTIONS, MAX_LEGAL
 from fourfold.games.takkure.rules.components import SCENARIOS
 from fourfold.games.takkure.rules.state import BODIES, SETTINGS, STATE
-from fourfold.games.takkure.text import describe, events, refusals, views
+from fourfold.games.takkure.text import describe, events, refusals, restoring, trace, views
 from fourfold.games.takkure.text.draw import ascii_pitch
 from fourfold.games.takkure.text.notation import action_text, tidy
 from fourfold.games.takkure.text.picture import svg_pitch
@@ -34,7 +34,7 @@ _OPTIONS = (
 
 
 def _decide(seats: int, options: Values, draws: Draws) -> Values:
-    """Check the teams; nothing of the set-up is random."""
+    """Check the teams; the set-up has nothing random."""
     read_teams(str(options["teams"]))
     return options
 
@@ -71,17 +71,17 @@ TAKKURE = Game(
         describe=describe.describe,
         events=events.events,
         show=views.show,
-        restore=views.restore,
+        restore=restoring.restore,
         view_type=views.TakkureView,
-        position=views.position,
-        read_position=views.read_position,
-        turn=events.turn,
-        why=events.why,
-        start=events.start,
+        position=restoring.position,
+        read_position=restoring.read_position,
+        turn=trace.turn,
+        why=trace.why,
+        start=trace.start,
         ascii=ascii_pitch,
         svg=svg_pitch,
         secret=events.secret,
-        extras=events.extras,
+        extras=trace.extras,
     ),
     decide=_decide,
     settle=_settle,

@@ -1,8 +1,8 @@
-"""Actions of TAKKURE that are worth a bot's look: points are many, and half an inch hardly ever decides.
+"""The candidates of TAKKURE: the legal actions that MCTS looks at. Points are many, and half an inch seldom decides.
 
-Destinations are whole inches, every inch about as far as a player gets and every second one before that, and marked
-moves do not bend. Defenders tackle where they come in reach, and steal what lies on the ground.
-Cards are for those who are about to do something.
+A destination is a whole inch. Near the end of a player's reach it is any inch, nearer to the player every second row.
+Marked moves have no turn point. Defenders tackle where they can come into contact, and steal a ball that lies on the
+ground. A card is played on a player that takes part in the action.
 """
 
 from fourfold.core.jit import rule
@@ -40,78 +40,78 @@ from fourfold.games.takkure.rules.state import (
     team_of,
 )
 
-_EVERY = INCH // LATTICE  # lattice points in an inch
+_PER_INCH = INCH // LATTICE  # lattice points in an inch
 
 
 @rule
 def candidates(s: State, out: Longs, n: int) -> int:
-    """Keep the actions worth a look among the `n` legal ones, all of them if none is; how many."""
+    """Keep the candidates among the `n` legal actions, or all actions if none is one; how many are left."""
     kept = 0
     for k in range(n):
-        if worth_a_look(s, out[k] // ARGS, out[k] % ARGS):
+        if is_candidate(s, out[k] // ARGS, out[k] % ARGS):
             out[kept] = out[k]
             kept += 1
     return kept if kept > 0 else n
 
 
 @rule
-def worth_a_look(s: State, verb: int, number: int) -> bool:
+def is_candidate(s: State, verb: int, number: int) -> bool:
     if verb == COLUMN:
-        return s.phase not in (FIRST, MOVING) or column_in_sight(s, number)
+        return s.phase not in (FIRST, MOVING) or is_near_column(s, number)
     if verb == ROW:
-        return s.asked not in (FIRST, MOVING) or row_in_sight(s, number)
+        return s.asked not in (FIRST, MOVING) or is_near_row(s, number)
     if verb == TURN:
         return False
     if verb == JOIN:
         return bool(number == BALL or number == s.holder or number == s.active)
     if verb in (FROM, LINE):
-        return number % _EVERY == 0
+        return number % _PER_INCH == 0
     if verb == AT:
-        return number == 0 or tackle_gets_there(s, number)
+        return number == 0 or reaches_sample(s, number)
     if PRESS <= verb <= REST:
-        return helps(s, verb, number)
-    return verb != CARD or concerned(s, number)
+        return has_target(s, verb, number)
+    return verb != CARD or takes_part(s, number)
 
 
 @rule
-def walker(s: State) -> int:
-    """Who is about to be given a destination."""
+def chosen_player(s: State) -> int:
+    """The player whose destination is chosen."""
     return int64(s.mover) if s.phase == MOVING or s.asked == MOVING else int64(s.active)
 
 
 @rule
-def span(s: State) -> int:
-    """How far it gets."""
+def move_length(s: State) -> int:
+    """Sixteenths that this player may move."""
     if s.phase == MOVING or s.asked == MOVING:
         return int64(s.reach)
     return int64(s.trait[exhausted(s, int64(s.active)), s.active, TRAIT_MOVE])
 
 
 @rule
-def column_in_sight(s: State, column: int) -> bool:
-    """A column that can be reached, or lies an inch beyond; a carrier does not run back."""
-    body = walker(s)
+def is_near_column(s: State, column: int) -> bool:
+    """Whether a column is at most an inch beyond reach; a carrier does not run back."""
+    body = chosen_player(s)
     along = column * LATTICE - int64(s.x[body])
-    if column % _EVERY or abs(along) > span(s) + INCH:
+    if column % _PER_INCH or abs(along) > move_length(s) + INCH:
         return False
     return bool(body != s.holder or along * forward(team_of(body)) > -INCH)
 
 
 @rule
-def row_in_sight(s: State, row: int) -> bool:
-    """A row that can be reached on the chosen column, or lies an inch beyond."""
-    body = walker(s)
+def is_near_row(s: State, row: int) -> bool:
+    """Whether a row of the chosen column is at most an inch beyond reach."""
+    body = chosen_player(s)
     x, y = int64(s.column) * LATTICE, row * LATTICE
     square = square_between(int64(s.x[body]), int64(s.y[body]), x, y)
-    far, near = span(s) + INCH, max(0, span(s) - INCH)
-    if row % _EVERY or square > far * far:
+    far, near = move_length(s) + INCH, max(0, move_length(s) - INCH)
+    if row % _PER_INCH or square > far * far:
         return False
-    return square >= near * near or row % (2 * _EVERY) == 0
+    return square >= near * near or row % (2 * _PER_INCH) == 0
 
 
 @rule
-def helps(s: State, verb: int, body: int) -> bool:
-    """Whether a tackle can come into contact, and whether a steal has something to take."""
+def has_target(s: State, verb: int, body: int) -> bool:
+    """Whether a tackle can come into contact, and whether a steal finds a ball on the ground."""
     holder = int64(s.holder)
     if verb == STEAL:
         return bool(holder == LOOSE or (holder >= 0 and s.ground[holder]))
@@ -125,16 +125,16 @@ def helps(s: State, verb: int, body: int) -> bool:
 
 
 @rule
-def tackle_gets_there(s: State, sample: int) -> bool:
-    """Whether the tackler comes near that point of the marked path."""
+def reaches_sample(s: State, sample: int) -> bool:
+    """Whether the tackler can reach a half-inch point of the marked path."""
     reach = int64(s.reach) + radius(s, int64(s.mover)) + radius(s, int64(s.victim))
     x, y = point_x(s, sample * LATTICE), point_y(s, sample * LATTICE)
     return square_between(int64(s.x[s.mover]), int64(s.y[s.mover]), x, y) <= reach * reach
 
 
 @rule
-def concerned(s: State, number: int) -> bool:
-    """Whether the player of a card is in the middle of things."""
+def takes_part(s: State, number: int) -> bool:
+    """Whether the player of a card takes part in the action."""
     seat, card, body = int64(s.seat), number // PLAYERS, number % PLAYERS
     if not s.card[seat, card, CARD_PLAYER] or s.phase == DEFENCE:
         return True

@@ -1,15 +1,16 @@
-"""The features of a TAKKURE position: what speaks for or against the attack, as numbers of about one.
+"""The features of a TAKKURE position: what the value net reads, as numbers of about one.
 
-Everything is seen from the attackers and measured from the ball: from its holder, from the ball itself while it is
-loose, and before it is given from the attacker who would make the most of it.
+Features are seen from the attackers, and distances are measured from the ball: from its holder, or from the ball while
+it is loose. Before the ball is given, they are measured from the attacker with the best promise.
 """
 
 from fourfold.core.jit import rule
 from fourfold.core.value_net import Features
 from fourfold.core.verbs import State, int64
-from fourfold.games.takkure.bots.forecast import chance_of, distance_to, pass_chance, spot_x, spot_y, stolen
-from fourfold.games.takkure.bots.heuristic import hold, tackled, to_go
-from fourfold.games.takkure.bots.prospects import edge, has_action_left, slowness, try_chance
+from fourfold.games.takkure.bots.carrier import carrier_value, inches_to_line
+from fourfold.games.takkure.bots.declared import tackle_chance
+from fourfold.games.takkure.bots.forecast import distance_to, end_x, end_y, pass_chance, steal_chance, success_chance
+from fourfold.games.takkure.bots.prospects import carrier_edge, has_action_left, slowness, try_chance
 from fourfold.games.takkure.rules.cards import defence_reach
 from fourfold.games.takkure.rules.components import (
     DO_BREAK,
@@ -52,40 +53,44 @@ from fourfold.games.takkure.rules.state import (
 
 (
     NOT_GIVEN,  # the drill has not begun
-    LATE,  # activations so far
-    TOKENS_LEFT,
-    ATTACK_DECIDES,
-    WALK_AHEAD,  # a move may be marked and is not walked
-    FITNESS,  # of the attackers, less that of the defenders
-    CARDS,
-    BALL_LOOSE,
-    WAY,  # inches to go
-    ON_LINE,
-    TRY_CHANCE,
-    SLOW,
-    EDGE,
-    USED,  # tokens of the carrier
-    DOWN,
-    FEAR,  # the declared tackles bring it down
-    PRESSED,
-    ACTION_LEFT,  # a second action, or a move that is declared
-    ROBBED,  # the declared steals take the ball
-    PASS_FAILS,  # of a declared pass
-    PASS_GAINS,  # what the receiver is better
-    TRIES,
-    GETS_FREE,  # a declared dodge, break-through or pick-up
-    PHASE,  # the first of eight: what is decided
+    LATE,  # activations so far / 16
+    TOKENS_LEFT,  # activation tokens to place / 4
+    ATTACK_DECIDES,  # 1: an attacker decides
+    WALK_AHEAD,  # 1: the active player has not walked yet
+    FITNESS,  # the fitness of the attackers less that of the defenders
+    CARDS,  # the individual cards of the attackers less those of the defenders / 4
+    BALL_LOOSE,  # 1: the ball lies on the ground
+    WAY,  # inches between the carrier and its line / 16
+    ON_LINE,  # 1: the carrier is on its line
+    TRY_CHANCE,  # the carrier's chance of a try
+    SLOW,  # the slowness of the carrier less that of a usual player
+    EDGE,  # carrier_edge
+    USED,  # activation tokens of the carrier / 3
+    DOWN,  # 1: the carrier lies on the ground
+    TACKLE_RISK,  # the chance that the declared tackles bring the carrier down
+    PRESSED,  # the pressure on the carrier * 0.3
+    ACTION_LEFT,  # 1: the carrier has its second action left, or has declared a move
+    STEAL_RISK,  # the chance that the declared steals take the ball
+    PASS_FAILS,  # the chance that the declared pass fails
+    PASS_GAINS,  # the promise of the receiver less that of the carrier
+    TRIES,  # 1: a try is declared
+    GETS_FREE,  # the chance of the declared dodge, break through or pick-up
+    PHASE,  # the first of eight: 1 for the phase of the position
 ) = range(24)
 _PHASES = (FIRST, DEFENCE, TARGET, SECOND, ORIGIN, WINDOW, ORDER, TOKEN)
-DODGES, BREAKS, STRIDE, FROM_TOUCH, ACTIVE = range(31, 36)  # of the carrier: its chances, its move, its place
+# features of the carrier: chances of a dodge and a break through, move / 6 inches, inches from touch / 8, 1 if active
+DODGES, BREAKS, STRIDE, FROM_TOUCH, ACTIVE = range(31, 36)
 MATES = 36  # where the features of the other attackers begin
-NEAR, BEFORE, UP, ACROSS, ASIDE = range(5)  # of anybody, from the ball: how near, how far before it and to which side
-MATE_USED, PROMISE, MATE = range(5, 8)  # of an attacker: tokens, what it would make of the ball; how many features
-WAITS, PRESSING, TACKLING, STEALING, TACKLE_CHANCE, REACH, FOE = range(5, 12)  # of a defender
+# features of any other player: NEAR is 1 at the ball and 0 at _FAR; BEFORE and ACROSS are inches forward and infield
+# / _FAR; ASIDE is ACROSS without its sign; UP is 1 if the player stands
+NEAR, BEFORE, UP, ACROSS, ASIDE = range(5)
+MATE_USED, PROMISE, MATE = range(5, 8)  # of an attacker: activation tokens / 3, promise * 3; MATE: its features
+# features of a defender: 1 for what it does, chance of a tackle, move / 6 inches; FOE: its features
+WAITS, PRESSING, TACKLING, STEALING, TACKLE_CHANCE, REACH, FOE = range(5, 12)
 FOES = MATES + TEAM_SIZE * MATE
 FEATURES = FOES + TEAM_SIZE * FOE
-_USUAL = 8  # activations so far, where an attack has no end of them
-_FAR = 12.0  # inches: what is further away makes no difference
+_USUAL = 8  # activations assumed in a scenario without a limit of activations
+_FAR = 12.0  # inches; a player further away counts like one at this distance
 
 
 @rule
@@ -111,12 +116,12 @@ def read_features(s: State, out: Features) -> None:
     read_carrier(s, out, body)
     if holder >= 0:
         read_declared(s, out, body)
-    read_places(s, out, body, spot_x(s, body), spot_y(s, body))
+    read_places(s, out, body, end_x(s, body), end_y(s, body))
 
 
 @rule
 def carrier(s: State) -> int:
-    """The attacker with the ball, or who should be given it; nobody while the ball is loose."""
+    """The attacker with the ball, or before it is given the one with the best promise; NOBODY while it is loose."""
     holder, team = int64(s.holder), int64(s.attackers)
     if holder == LOOSE or (holder >= 0 and team_of(holder) != team):
         return NOBODY
@@ -124,21 +129,21 @@ def carrier(s: State) -> int:
         return holder
     best, most = TEAM_SIZE * team, -100.0
     for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
-        good = promise(s, body) if s.on[body] else -100.0
+        good = carrier_promise(s, body) if s.on[body] else -100.0
         if good > most:
             best, most = body, good
     return best
 
 
 @rule
-def promise(s: State, body: int) -> float:
-    """What a player would make of the ball."""
-    return hold(s, body) + edge(s, body)
+def carrier_promise(s: State, body: int) -> float:
+    """Points that a player promises as carrier."""
+    return carrier_value(s, body) + carrier_edge(s, body)
 
 
 @rule
 def fitness(s: State, team: int) -> float:
-    """How fit a team is: less for fatigue, wounds and the missing."""
+    """The fitness of a team: 0, less fatigue, wounds and missing players."""
     total = 0.0
     for body in range(TEAM_SIZE * team, TEAM_SIZE * team + int64(s.fielded[team])):
         total -= 0.1 * (2 * int64(s.tired[body]) + int64(s.turned[body]) + int64(s.wounds[body]))
@@ -148,17 +153,17 @@ def fitness(s: State, team: int) -> float:
 
 @rule
 def read_carrier(s: State, out: Features, body: int) -> None:
-    """Who has the ball, and where."""
-    way, y = to_go(s, body), spot_y(s, body)
+    """Write the features of the carrier."""
+    way, y = inches_to_line(s, body), end_y(s, body)
     out[WAY] = way / 16
     out[ON_LINE] = 1.0 if way == 0.0 else 0.0
     out[TRY_CHANCE] = try_chance(s, body)
     out[SLOW] = slowness(s, body) - 1.0
-    out[EDGE] = edge(s, body)
+    out[EDGE] = carrier_edge(s, body)
     out[USED] = int64(s.tokens[body]) / 3
     out[DOWN] = 1.0 if s.ground[body] else 0.0
-    out[DODGES] = chance_of(s, body, ROLL_DODGE, 0)
-    out[BREAKS] = chance_of(s, body, ROLL_BREAK, 0)
+    out[DODGES] = success_chance(s, body, ROLL_DODGE, 0)
+    out[BREAKS] = success_chance(s, body, ROLL_BREAK, 0)
     out[STRIDE] = s.trait[exhausted(s, body), body, TRAIT_MOVE] / (6 * INCH)
     out[FROM_TOUCH] = min(y, int64(s.pitch[PITCH_WIDTH]) - y) / (8 * INCH)
     out[ACTIVE] = 1.0 if s.active == body else 0.0
@@ -166,40 +171,40 @@ def read_carrier(s: State, out: Features, body: int) -> None:
 
 @rule
 def read_declared(s: State, out: Features, body: int) -> None:
-    """What the declared actions promise: to be brought down or robbed, to get free, to score, to pass."""
-    out[FEAR] = tackled(s) if is_tackled(s, body) else 0.0
+    """Write the chances of the declared tackles, steals and second action."""
+    out[TACKLE_RISK] = tackle_chance(s) if is_tackled(s, body) else 0.0
     out[PRESSED] = 0.3 * pressed(s, body)
     out[ACTION_LEFT] = 1.0 if has_action_left(s) else 0.0
     if s.ground[body]:
-        out[ROBBED] = stolen(s, body, ROLL_STEAL_DOWN)
+        out[STEAL_RISK] = steal_chance(s, body, ROLL_STEAL_DOWN)
     second = int64(s.second)
     if s.actor < 0 or (second < 0 and s.first != PASSED_DOWN):
         return
     if second == DO_PASS or s.first == PASSED_DOWN:
         if s.receiver >= 0:
             out[PASS_FAILS] = 1.0 - pass_chance(s)
-            out[PASS_GAINS] = promise(s, int64(s.receiver)) - promise(s, body)
+            out[PASS_GAINS] = carrier_promise(s, int64(s.receiver)) - carrier_promise(s, body)
     elif second == DO_TRY:
         out[TRIES] = 1.0
     elif second == DO_DODGE:
-        out[GETS_FREE] = chance_of(s, body, ROLL_DODGE, -pressed(s, body))
+        out[GETS_FREE] = success_chance(s, body, ROLL_DODGE, -pressed(s, body))
     elif second == DO_BREAK:
-        out[GETS_FREE] = chance_of(s, body, ROLL_BREAK, -pressed(s, body))
+        out[GETS_FREE] = success_chance(s, body, ROLL_BREAK, -pressed(s, body))
     elif second == DO_MOVE and s.actor == body:
         out[ACTION_LEFT] = 1.0
 
 
 @rule
 def read_scramble(s: State, out: Features) -> None:
-    """A loose ball: declared steals, a declared pick-up."""
-    out[ROBBED] = stolen(s, BALL, ROLL_STEAL_LOOSE)
+    """Write the chances of the declared steals and pick-up of a loose ball."""
+    out[STEAL_RISK] = steal_chance(s, BALL, ROLL_STEAL_LOOSE)
     if s.second == DO_PICK_UP:
-        out[GETS_FREE] = chance_of(s, int64(s.actor), ROLL_PICK_UP, -pressed(s, int64(s.actor)))
+        out[GETS_FREE] = success_chance(s, int64(s.actor), ROLL_PICK_UP, -pressed(s, int64(s.actor)))
 
 
 @rule
 def read_places(s: State, out: Features, body: int, x: int, y: int) -> None:
-    """Where everybody else is, seen from the ball, the nearest of each team first."""
+    """Write the features of all players but the carrier, the nearest of each team first."""
     for side in range(2):
         team = int64(s.attackers) if side == 0 else defenders(s)
         row, seen = MATES if side == 0 else FOES, 0
@@ -217,7 +222,7 @@ def read_places(s: State, out: Features, body: int, x: int, y: int) -> None:
                 read_place(s, out, row, nearest, least, x, y)
             if side == 0:
                 out[row + MATE_USED] = int64(s.tokens[nearest]) / 3
-                out[row + PROMISE] = 3.0 * promise(s, nearest)
+                out[row + PROMISE] = 3.0 * carrier_promise(s, nearest)
             else:
                 read_defender(s, out, row, nearest)
             row += MATE if side == 0 else FOE
@@ -225,10 +230,10 @@ def read_places(s: State, out: Features, body: int, x: int, y: int) -> None:
 
 @rule
 def read_place(s: State, out: Features, row: int, body: int, away: float, x: int, y: int) -> None:
-    """Of somebody who stands."""
+    """Write where a standing player is, seen from the ball at (x, y)."""
     inward = 1.0 if 2 * y < int64(s.pitch[PITCH_WIDTH]) else -1.0
-    before = (spot_x(s, body) - x) * forward(int64(s.attackers)) / (_FAR * INCH)
-    across = (spot_y(s, body) - y) * inward / (_FAR * INCH)
+    before = (end_x(s, body) - x) * forward(int64(s.attackers)) / (_FAR * INCH)
+    across = (end_y(s, body) - y) * inward / (_FAR * INCH)
     out[row + NEAR] = max(0.0, 1.0 - away / _FAR)
     out[row + BEFORE] = max(-1.0, min(1.0, before))
     out[row + UP] = 1.0
@@ -238,11 +243,11 @@ def read_place(s: State, out: Features, row: int, body: int, away: float, x: int
 
 @rule
 def read_defender(s: State, out: Features, row: int, body: int) -> None:
-    """What a defender does, and could do."""
+    """Write what a defender does, its chance of a tackle and its move."""
     doing = int64(s.doing[body])
     out[row + WAITS] = 1.0 if doing == IDLE else 0.0
     out[row + PRESSING] = 1.0 if doing == PRESSES else 0.0
     out[row + TACKLING] = 1.0 if doing == TACKLES_NOW else 0.0
     out[row + STEALING] = 1.0 if doing == STEALS_NOW else 0.0
-    out[row + TACKLE_CHANCE] = chance_of(s, body, ROLL_TACKLE, 0)
+    out[row + TACKLE_CHANCE] = success_chance(s, body, ROLL_TACKLE, 0)
     out[row + REACH] = defence_reach(s, body) / (6.0 * INCH)

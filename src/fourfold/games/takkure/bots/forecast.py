@@ -1,4 +1,4 @@
-"""Estimates for bots: where the active player will end, how far others are, how likely a roll is."""
+"""Forecasts for bots: where the active player will end, distances, and the chances of rolls."""
 
 import numpy as np
 
@@ -14,20 +14,20 @@ from fourfold.games.takkure.rules.state import MARKED, PLAYERS, STEALS_NOW, exha
 
 @rule
 def will_walk(s: State, body: int) -> bool:
-    """Whether a marked move is still to be walked."""
+    """Whether a player has a marked move that it has not walked yet."""
     return bool(body == s.active and s.first == MARKED and not s.walked)
 
 
 @rule
-def spot_x(s: State, body: int) -> int:
-    """Where a player will be after its marked move."""
+def end_x(s: State, body: int) -> int:
+    """The x of a player after its marked move, in sixteenths."""
     if will_walk(s, body):
         return point_x(s, int64(s.trait[exhausted(s, body), body, TRAIT_MOVE]))
     return int64(s.x[body])
 
 
 @rule
-def spot_y(s: State, body: int) -> int:
+def end_y(s: State, body: int) -> int:
     if will_walk(s, body):
         return point_y(s, int64(s.trait[exhausted(s, body), body, TRAIT_MOVE]))
     return int64(s.y[body])
@@ -36,13 +36,13 @@ def spot_y(s: State, body: int) -> int:
 @rule
 def distance_to(s: State, body: int, x: int, y: int) -> float:
     """Inches from the edge of a player, after its marked move, to a point."""
-    square = square_between(spot_x(s, body), spot_y(s, body), x, y)
+    square = square_between(end_x(s, body), end_y(s, body), x, y)
     return max(0.0, (np.sqrt(float(square)) - radius(s, body)) / INCH)
 
 
 @rule
-def chance_of(s: State, body: int, kind: int, more: int) -> float:
-    """The chance of an unopposed roll, the announced cards included."""
+def success_chance(s: State, body: int, kind: int, more: int) -> float:
+    """The chance that a roll succeeds unopposed, with the cards played on the player and `more` added to its value."""
     value = base_value(s, body, kind) + card_total(s, body, kind, CARD_BONUS) + more
     miss = 1.0 - min(max(value, 1), FACES - 1) / FACES
     dice = dice_of(s, body, kind) + card_total(s, body, kind, CARD_DICE)
@@ -51,17 +51,17 @@ def chance_of(s: State, body: int, kind: int, more: int) -> float:
 
 @rule
 def pass_chance(s: State) -> float:
-    """The chance that the declared pass arrives, if nobody is in the way."""
+    """The chance that the declared pass arrives, without opponents."""
     bonus = pass_bonus(s, pass_kind(s)) if s.from_x else 0
-    good = chance_of(s, int64(s.actor), pass_kind(s), bonus)
-    return good + (1.0 - good) * chance_of(s, int64(s.receiver), ROLL_RECEPTION, bonus - 2)
+    good = success_chance(s, int64(s.actor), pass_kind(s), bonus)
+    return good + (1.0 - good) * success_chance(s, int64(s.receiver), ROLL_RECEPTION, bonus - 2)
 
 
 @rule
-def stolen(s: State, target: int, kind: int) -> float:
-    """The chance that one of the declared steals takes the ball from a body, or the ball itself."""
+def steal_chance(s: State, target: int, kind: int) -> float:
+    """The chance that a declared steal in contact with `target`, the carrier or the loose ball, takes the ball."""
     free = 1.0
     for body in range(PLAYERS):
         if s.doing[body] == STEALS_NOW and gap_within(s, body, int64(s.x[body]), int64(s.y[body]), target, 1):
-            free *= 1.0 - chance_of(s, body, kind, 0)
+            free *= 1.0 - success_chance(s, body, kind, 0)
     return 1.0 - free

@@ -10,7 +10,8 @@ from fourfold.core.knowledge import Prepared
 from fourfold.core.value_net import ValueNet, predict, read_value_net
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.bots.features import FEATURES, read_features
-from fourfold.games.takkure.bots.heuristic import LOST, TRY, heuristic, match_value
+from fourfold.games.takkure.bots.heuristic import heuristic, match_value
+from fourfold.games.takkure.bots.weights import LOST, TRY
 from fourfold.games.takkure.rules.clock import ends_with
 from fourfold.games.takkure.rules.components import DRILL_ENDS, END_TRY_FAILED
 from fourfold.games.takkure.rules.state import NO_BALL, team_of
@@ -20,9 +21,10 @@ _NET = read_value_net("fourfold.games.takkure")
 
 @rule
 def leaf_value(s: State, seat: int, prepared: Prepared) -> float:
-    """How good the position is for a seat: by the one attack there is, or by that under way and all else.
+    """How good the position is for a seat, -1 to 1.
 
-    The heuristic values drills with another aim, kick-offs and a ball that was just lost.
+    In the drill that ends with a try the net gives the value. In a match its value of the attack is added to tries and
+    fitness. The heuristic gives the value of other drills, kick-offs and a ball just lost.
     """
     if ends_with(s, END_TRY_FAILED):
         return net_value(s, seat, _NET)

@@ -1,4 +1,4 @@
-"""TOML files whose mistakes are refused with the line and the reason."""
+"""TOML files; a mistake is refused with its line and its reason."""
 
 import re
 import tomllib
@@ -13,7 +13,7 @@ import msgspec
 from fourfold.core.words import Refused, refused
 
 T = TypeVar("T")
-Path = tuple[str | int, ...]  # of keys and places in lists, from the top of the document
+Path = tuple[str | int, ...]  # keys and places in lists, from the top of the document
 
 _SYNTAX = re.compile(r"(?P<reason>.*?) \(at (?:line (?P<line>\d+), column \d+|end of document)\)", re.DOTALL)
 _SCHEMA = re.compile(r"(?P<reason>.*?)(?: - at `\$(?P<path>[^`]*)`)?", re.DOTALL)
@@ -22,7 +22,7 @@ _STEP = re.compile(r"\.(\w+)|\[(\d+)\]")
 
 
 class DataFile:
-    """The text of a TOML file under a name for messages."""
+    """The text of a TOML file, with a name for messages."""
 
     def __init__(self, text: str, name: str) -> None:
         self.text = text.replace("\r\n", "\n")
@@ -34,7 +34,7 @@ class DataFile:
         return cls(files("fourfold.games.takkure").joinpath("data", name).read_text("utf-8"), name)
 
     def decode(self, kind: type[T]) -> T:
-        """The document as a value of `kind`; what does not fit is refused with its line."""
+        """The document as a value of `kind`; refuses a document that does not fit, with its line."""
         try:
             return msgspec.convert(tomllib.loads(self.text), kind)
         except tomllib.TOMLDecodeError as error:
@@ -53,7 +53,7 @@ class DataFile:
         return refused(key, ruling, file=self.name, line=self.line(path), **args)
 
     def line(self, path: Path) -> int:
-        """The line on which the entry at `path` begins, or the nearest entry around it."""
+        """The line of the entry at `path`, or of the innermost entry around it that has a line."""
         while path and path not in self._lines:
             path = path[:-1]
         return self._lines.get(path, 1)
@@ -97,7 +97,7 @@ class DataFile:
 
 
 def _statements(text: str) -> Iterator[tuple[int, str]]:
-    """The headers and assignments of a document with their first lines; a value may run over several lines."""
+    """The headers and assignments of a document with their first lines; a value may take several lines."""
     begun, parts = 0, list[str]()
     for number, line in enumerate(text.split("\n"), 1):
         if not parts:
@@ -114,7 +114,7 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _grown(assignment: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """An assignment as read up to each of its lines, a list that runs over several being closed early."""
+    """The assignment cut off after each of its lines, with its list closed there, and last the whole assignment."""
     parts = assignment.split("\n")
     for later in range(len(parts) - 1):
         with suppress(tomllib.TOMLDecodeError):
@@ -133,7 +133,7 @@ def _keys(tree: dict[str, Any]) -> list[str]:
 
 
 def _note(lines: dict[Path, int], path: Path, value: Any, number: int) -> None:
-    """Give `number` to everything inside `value` that has no line yet."""
+    """Give line `number` to every entry inside `value` that has no line yet."""
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in inside:
         lines.setdefault((*path, key), number)

@@ -22,11 +22,11 @@ BACK_WORDS = ("never", "kick-off", "half")
 
 
 class Drill(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario; the defaults are those of a whole team with everything allowed. Lengths in inches."""
+    """A scenario. The defaults are two whole teams and all actions. Lengths are in inches."""
 
     key: str
     sizes: tuple[Squad, Squad] = (4, 4)
-    large: bool = True  # whether large bases take part
+    large: bool = True  # large bases take part
     first: tuple[Literal["move", "stand", "pass"], ...] = FIRST_WORDS  # type: ignore[assignment]
     second: tuple[Literal["move", "pass", "pick-up", "dodge", "break", "try"], ...] = SECOND_WORDS  # type: ignore[assignment]
     defence: tuple[Literal["pressure", "tackle", "steal", "stand", "rest"], ...] = DEFENCE_WORDS  # type: ignore[assignment]
@@ -35,7 +35,7 @@ class Drill(Struct, frozen=True, forbid_unknown_fields=True):
     renewed: bool = False
     backward: bool = True
     reach: float = 0.0
-    ground: tuple[float, float, float, float] | None = None  # left, right, top, bottom; the whole pitch if left out
+    ground: tuple[float, float, float, float] | None = None  # left, right, top, bottom; None: the whole pitch
     placing: Literal["placed", "lines", "kick-off"] = "placed"
     places: tuple[tuple[Place, ...], tuple[Place, ...]] = ((), ())
     carrier: int = -1
@@ -65,7 +65,7 @@ class Band(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pitch(Struct, frozen=True, forbid_unknown_fields=True):
-    """The ground and its measures in inches; their meaning stands beside PITCH_x in `tables`."""
+    """The ground and its measures in inches; `rules/components.py` explains each beside its PITCH_x."""
 
     length: float
     width: float
@@ -90,7 +90,7 @@ class Pitch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class InjuryRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """What happens on the faces from the first to the second."""
+    """The result of the faces from the first to the second."""
 
     faces: tuple[int, int]
     back: Literal["never", "kick-off", "half"]
@@ -108,7 +108,7 @@ class InjuryFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def drills() -> dict[str, Drill]:
-    """The scenarios by name, in the order of `tables.SCENARIOS`."""
+    """The scenarios by name, in the order of `components.SCENARIOS`."""
     return {drill.key: drill for drill in DataFile.shipped("drills.toml").decode(DrillFile).drill}
 
 

@@ -1,7 +1,7 @@
 """The vocabulary of effects: what a skill or an individual card can do, as data.
 
 A roster writes an effect as a table with the key `effect`, for example
-`{ effect = "bonus", rolls = ["tackle"], by = 2 }`. docs/games/takkure-rosters.md lists them for people.
+`{ effect = "bonus", rolls = ["tackle"], by = 2 }`. docs/games/takkure-rosters.md explains every effect.
 """
 
 from collections.abc import Iterable
@@ -44,14 +44,14 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="effect"
 
 
 class Dice(Effect, frozen=True, tag="dice"):
-    """So many more dice, the best of which counts (K42)."""
+    """More dice; the best die counts (K42)."""
 
     rolls: Rolls
     more: Few = 1
 
 
 class Bonus(Effect, frozen=True, tag="bonus"):
-    """Added to the value to roll. `still` and `per-mate` are for tackles of skills (K74); `most` caps the latter."""
+    """A bonus to the value. `still` and `per-mate` are for skills and tackles (K74); `most` limits `per-mate`."""
 
     rolls: Rolls
     by: Annotated[int, Meta(ge=-6, le=6)]
@@ -67,7 +67,7 @@ class Critical(Effect, frozen=True, tag="critical"):
 
 
 class Move(Effect, frozen=True, tag="move"):
-    """A length of moves: first set `to` so many inches (0: as it is), then taken `times`, then lengthened `by`."""
+    """The length of a move: set `to` inches (0: as it is), then multiplied by `times`, then lengthened `by` inches."""
 
     move: MoveWord
     to: Inches = 0.0
@@ -76,7 +76,7 @@ class Move(Effect, frozen=True, tag="move"):
 
 
 class Unpressed(Effect, frozen=True, tag="unpressed"):
-    """The pressure of so many defenders does not count; `all`, for cards: nobody is under pressure."""
+    """The pressure of that many defenders does not count; `all`, for cards: no player is under pressure."""
 
     defenders: Annotated[int, Meta(ge=1, le=4)] | Literal["all"]
 
@@ -100,25 +100,25 @@ class Crush(Effect, frozen=True, tag="crush"):
 
 
 class Nearer(Effect, frozen=True, tag="nearer"):
-    """The distance of a pass counts as so many bands nearer."""
+    """The distance of a pass counts as that many bands nearer."""
 
     bands: Few = 1
 
 
 class Rest(Effect, frozen=True, tag="rest"):
-    """So many active fatigue tokens are turned."""
+    """The player turns that many active fatigue tokens."""
 
     tokens: Few = 1
 
 
 class Tire(Effect, frozen=True, tag="tire"):
-    """So many fatigue tokens are received, after the roll if the card is about one."""
+    """The player gets that many fatigue tokens, after the roll if the card waits for one."""
 
     tokens: Few = 1
 
 
 class Rise(Effect, frozen=True, tag="rise"):
-    """A player on the ground who does not carry the ball stands up for free."""
+    """A player on the ground that does not carry the ball stands up for free."""
 
 
 SkillEffect = Dice | Bonus | Critical | Move | Unpressed
@@ -126,17 +126,17 @@ CardEffect = SkillEffect | Reroll | Succeed | Crush | Nearer | Rest | Tire | Ris
 
 
 def rolls_of(words: tuple[RollWord, ...]) -> list[int]:
-    """The purposes ROLL_x behind words, ascending."""
+    """The purposes ROLL_x of words, in ascending order."""
     return sorted({roll for word in words for roll in ROLL_WORDS[word]})
 
 
 def more_dice(effects: Iterable[CardEffect], roll: int) -> int:
-    """How many dice effects add to the roll ROLL_x."""
+    """How many dice a list of effects adds to the roll ROLL_x."""
     return sum(effect.more for effect in effects if isinstance(effect, Dice) and roll in rolls_of(effect.rolls))
 
 
 def rolls_about(effect: CardEffect) -> list[int]:
-    """The purposes of the rolls that an effect of a card waits for; none if it works at once."""
+    """The purposes of the rolls that an effect of a card waits for; empty if it works at once."""
     match effect:
         case Dice() | Bonus() | Critical() | Reroll() | Succeed() | Crush():
             return rolls_of(effect.rolls)
@@ -148,7 +148,7 @@ def rolls_about(effect: CardEffect) -> list[int]:
 
 
 def sixteenths(inches: float) -> int:
-    """A length of whole sixteenths of an inch; others are a broken promise of whoever checked the file."""
+    """Inches as whole sixteenths; ValueError for another length, which the check of the file has to refuse."""
     scaled = inches * components.INCH
     if not scaled.is_integer():
         raise ValueError(f"{inches} inches are not whole sixteenths")

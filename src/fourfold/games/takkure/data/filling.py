@@ -1,4 +1,4 @@
-"""`fill_components`: teams and a scenario as the flat numbers of `tables.COMPONENTS`."""
+"""`fill_components`: teams and a scenario as the flat numbers of `rules/components.py`."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -52,9 +52,9 @@ _MOVES = {
 
 
 def fill_components(out: State, scenario: str, teams: tuple[Team, Team]) -> None:
-    """Write every field of `COMPONENT_FIELDS` of `out`, whatever stood there.
+    """Write every field of `COMPONENT_FIELDS` of `out`.
 
-    Refused if the scenario is unknown, or excludes large bases and a team has too few small ones.
+    Refuses an unknown scenario, and a team with too few small bases for a scenario without large ones.
     """
     drill = read_drill(scenario)
     for name, *_ in components.COMPONENT_FIELDS:
@@ -81,7 +81,7 @@ def fill_components(out: State, scenario: str, teams: tuple[Team, Team]) -> None
 
 
 def fielded(team: Team, drill: Drill, side: int) -> list[Player]:
-    """The players of a team who take part, in roster order (K88)."""
+    """The players of a team that take part, in roster order (K88)."""
     players = [player for player in team.player if drill.large or player.base == 25]
     if len(players) < drill.sizes[side]:
         raise refused("takkure-roster.small-bases", "K88", team=team.name, n=drill.sizes[side], scenario=drill.key)
@@ -139,7 +139,7 @@ def _add_skill(roll: Any, trait: Any, effect: SkillEffect) -> None:
 
 
 def _lengthened(length: int, effect: Move) -> int:
-    """A length under an effect; no move is longer than the pitch."""
+    """The length of a move after an effect; no move is longer than the pitch."""
     longer = (sixteenths(effect.to) or length) * effect.times + sixteenths(effect.by)
     return min(longer, sixteenths(pitch().length))
 
@@ -186,7 +186,7 @@ def _add_card(row: Any, effect: CardEffect) -> None:
 def _fill_play(rows: Any, play: CollectiveCard) -> None:
     for k, text in enumerate(play.sequence):
         step = read_step(text)
-        assert step is not None  # checked when the file was read
+        assert step is not None  # `roster` has checked the file
         rows[k] = step
 
 

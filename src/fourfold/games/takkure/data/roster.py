@@ -1,8 +1,7 @@
 """Teams from data files (K11).
 
-`read_teams` is the way in: names of shipped teams, or the text of a roster file that somebody wrote. What the schema in
-`team.py` cannot say (four players, names that differ, skills that exist) is checked here; every fault is refused with
-its line.
+`read_teams` reads the keys of shipped teams, or the text of a roster file. `team.py` has the schema. This file checks
+what a schema cannot say: four players, names that differ, skills that exist. A fault is refused with its line.
 """
 
 import re
@@ -32,7 +31,7 @@ _KEY = re.compile(r"[a-z][a-z0-9-]*")
 
 @cache
 def positions() -> dict[str, Skill]:
-    """The skills by position, by name."""
+    """The skills of the positions, by name."""
     return {skill.name: skill for skill in DataFile.shipped("skills.toml").decode(SkillFile).skill}
 
 
@@ -51,7 +50,7 @@ def shipped_teams() -> dict[str, Team]:
 
 
 def pairings() -> tuple[str, ...]:
-    """Every match of two shipped teams, as `read_teams` reads it; the default one first."""
+    """Every pair of shipped teams, as `read_teams` reads it, the default pair first."""
     pairs = sorted(product(shipped_teams(), repeat=2), key=lambda pair: pair != DEFAULT_TEAMS)
     return tuple(",".join(pair) for pair in pairs)
 
@@ -59,7 +58,7 @@ def pairings() -> tuple[str, ...]:
 def read_teams(text: str) -> tuple[Team, Team]:
     """The two teams of a match: `yamato, teriomorph`, or the text of a roster file.
 
-    A file that does not say who plays and has one team plays against the second default team.
+    The one team of a file that names no pair plays against the second default team.
     """
     known = dict(shipped_teams())
     words = [word.strip() for word in text.split(",")]
@@ -81,7 +80,7 @@ def read_teams(text: str) -> tuple[Team, Team]:
 
 
 def read_roster(source: DataFile) -> RosterFile:
-    """A file of teams, checked."""
+    """The teams of a file; refuses a faulty file."""
     roster = source.decode(RosterFile)
     keys: set[str] = set()
     for k, team in enumerate(roster.team):
@@ -155,7 +154,7 @@ def _check_skill(source: DataFile, path: Path, skill: Skill) -> None:
 
 
 def _check_card(source: DataFile, path: Path, card: IndividualCard) -> None:
-    """All effects on rolls are about the same rolls, because a card is spent on one."""
+    """All effects on rolls name the same rolls, because one roll uses the card up (K93)."""
     _check_text(source, (*path, "name"), card.name, components.CARD_NAME_BYTES)
     about: set[tuple[int, ...]] = set()
     for k, effect in enumerate(card.effects):
@@ -172,7 +171,7 @@ def _check_card(source: DataFile, path: Path, card: IndividualCard) -> None:
 
 
 def _check_dice(source: DataFile, path: Path, team: Team) -> None:
-    """No roll has more dice than a coach, even if all cards of the deck are played on it."""
+    """No roll has more dice than a coach, even with all cards of the deck (K42)."""
     for roll in range(components.ROLLS):
         most = 0
         basic = sum(more_dice(card.effects, roll) for card in basic_cards().individual)

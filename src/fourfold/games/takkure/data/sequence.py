@@ -1,4 +1,4 @@
-"""The steps of a collective card as people write them: `C pass A or B`, `C break or dodge`, `A move` (K53)."""
+"""The steps of a collective card as data files write them: `C pass A or B`, `C break or dodge`, `A move` (K53)."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ _ACTS = {
 
 
 class Step(NamedTuple):
-    """Who acts, which actions he may choose from, to whom a pass may go; the last two as bits."""
+    """The slot that acts, its actions and the targets of a pass; the last two as bits."""
 
     slot: int
     acts: int
@@ -22,7 +22,7 @@ class Step(NamedTuple):
 
 
 def read_step(text: str) -> Step | None:
-    """A step, or None if it is not one. Only a pass has targets, and nobody passes to himself."""
+    """The step of a text, or None for a wrong text. Only a pass has targets, and never its own slot."""
     words = text.split()
     slot = _SLOTS.get(words[0]) if words else None
     acts, rest = _alternatives(words[1:], _ACTS)

@@ -1,4 +1,4 @@
-"""Where the tables of a state come from: shipped teams by their keys, other teams packed into one word."""
+"""The source of the components of a state, in one word: keys of shipped teams, or the packed components."""
 
 import base64
 import zlib
@@ -24,12 +24,12 @@ def scenario_of(s: State) -> str:
 
 
 def source_of(s: State) -> str:
-    """What `read_source` makes the tables of: `yamato,teriomorph`, or the tables themselves, packed."""
+    """The inverse of `read_source`: `yamato,teriomorph`, or the packed components."""
     return _source(_bytes(s), scenario_of(s))
 
 
 def read_source(s: State, scenario: str, source: str) -> None:
-    """Fill the tables of a state; refuses what is neither two team keys nor packed tables."""
+    """Fill the components of a state; refuses a text that is neither two team keys nor packed components."""
     keys = source.split(",")
     known = shipped_teams()
     if len(keys) == 2 and all(key in known for key in keys):
@@ -62,17 +62,17 @@ def _source(data: bytes, scenario: str) -> str:
     return base64.urlsafe_b64encode(zlib.compress(data, 9)).decode()
 
 
-def _plausible(tables: State) -> bool:
-    """Whether numbers from outside can be used as sizes and indices."""
-    rolls = tables.roll
+def _plausible(packed: State) -> bool:
+    """Whether numbers from outside are safe as sizes and indices."""
+    rolls = packed.roll
     fine = [
-        (tables.fielded >= 1).all() and (tables.fielded <= components.TEAM_SIZE).all(),
-        (tables.player[:, components.RADIUS] >= 0).all()
-        and (tables.player[:, components.RADIUS] <= components.INCH).all(),
+        (packed.fielded >= 1).all() and (packed.fielded <= components.TEAM_SIZE).all(),
+        (packed.player[:, components.RADIUS] >= 0).all()
+        and (packed.player[:, components.RADIUS] <= components.INCH).all(),
         (rolls[..., components.DICE] >= 0).all() and (rolls[..., components.DICE] <= 3).all(),
-        (tables.play[..., components.SLOT] >= 0).all() and (tables.play[..., components.SLOT] < components.SLOTS).all(),
-        (tables.trait >= 0).all() and (tables.trait[..., : components.TRAIT_STILL] <= 16 * components.INCH).all(),
-        tables.pitch[components.PITCH_LENGTH] == 32 * components.INCH
-        and tables.pitch[components.PITCH_WIDTH] == 16 * components.INCH,
+        (packed.play[..., components.SLOT] >= 0).all() and (packed.play[..., components.SLOT] < components.SLOTS).all(),
+        (packed.trait >= 0).all() and (packed.trait[..., : components.TRAIT_STILL] <= 16 * components.INCH).all(),
+        packed.pitch[components.PITCH_LENGTH] == 32 * components.INCH
+        and packed.pitch[components.PITCH_WIDTH] == 16 * components.INCH,
     ]
     return all(bool(good) for good in fine)

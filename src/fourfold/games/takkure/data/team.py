@@ -11,14 +11,14 @@ Face = Annotated[int, Meta(ge=1, le=12)]
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Whatever has a name. `house` marks what was invented for Fourfold and is not from the rulebook."""
+    """An entry with a name. `house` marks an entry that is ours and not from the rulebook."""
 
     name: str
     house: bool = False
 
 
 class Skill(Entry, frozen=True):
-    """A skill by position, of a player or of a team; a training skill is lost by tired players (K10)."""
+    """A skill of a position, a player or a team; tired players lose training skills (K10)."""
 
     effects: Annotated[tuple[SkillEffect, ...], Meta(min_length=1, max_length=4)]
     training: bool = False
@@ -40,7 +40,7 @@ class Player(Entry, frozen=True):
 
 
 class IndividualCard(Entry, frozen=True):
-    """A single-use card (K52); `when` says in which lists it is offered."""
+    """A card for one use (K52); `when` names the lists that offer it."""
 
     when: Annotated[tuple[WhenWord, ...], Meta(min_length=1)]
     effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1, max_length=4)]
@@ -53,7 +53,7 @@ class CollectiveCard(Entry, frozen=True):
 
 
 class Team(Entry, frozen=True):
-    """Four players and what they share."""
+    """Four players, their team skill and their cards."""
 
     key: str
     skill: Skill
@@ -63,20 +63,20 @@ class Team(Entry, frozen=True):
 
 
 class RosterFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of teams; `teams` names the two that play, from the file or shipped."""
+    """A file of teams; `teams` names the two that play, of the file or shipped."""
 
     team: Annotated[tuple[Team, ...], Meta(min_length=1)]
     teams: tuple[str, ...] = ()
 
 
 class SkillFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The skills by position."""
+    """The file of the skills of the positions."""
 
     skill: tuple[Skill, ...]
 
 
 class BasicFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards that every team has."""
+    """The file of the cards that every team has."""
 
     individual: tuple[IndividualCard, ...]
     collective: tuple[CollectiveCard, ...]

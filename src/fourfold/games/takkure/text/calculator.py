@@ -1,4 +1,4 @@
-"""The dice calculator for people: exact odds of an expression (see `expression`)."""
+"""The dice calculator: exact odds of an expression (see `expression`)."""
 
 from fractions import Fraction
 from functools import cache
@@ -12,13 +12,13 @@ from fourfold.core.words import say
 from fourfold.games.takkure.rules import dice
 from fourfold.games.takkure.text.expression import Side, is_melee, read_expression, say_side
 
-_READABLE = 40  # letters of a fraction that people are shown; JSON has them all
+_READABLE = 40  # characters; the lines leave a longer fraction out, JSON has every fraction
 
-Odds = dict[str, Any]  # by name a Fraction, or for the rollers of a melee a list of them
+Odds = dict[str, Any]  # a Fraction by name, or a list of them for the rollers of a melee
 
 
 def odds_of(expression: str) -> Odds:
-    """The exact odds of what an expression can end in, by name.
+    """The exact odds of every end of an expression, by name.
 
     Unopposed: success, critical (within success), miss. Duel: win, win_critical (within win), lose, tie, all_fail.
     Melee: win (a list, one for each roller), nobody. Dodge or break through against several tackles: down,
@@ -36,7 +36,7 @@ def odds_of(expression: str) -> Odds:
 
 
 def odds_command(expression: str, json: bool) -> str:
-    """What `fourfold odds` prints: lines for people, or one JSON object with fractions as texts."""
+    """The output of `fourfold odds`: lines of text, or one JSON object with fractions as texts."""
     found = odds_of(expression)
     if json:
         texts = {name: [str(f) for f in odds] if isinstance(odds, list) else str(odds) for name, odds in found.items()}
@@ -57,7 +57,7 @@ def _line(name: str, odds: Fraction) -> str:
 
 
 def _weigh(side: Side, count: int) -> Longs:
-    """The marks of `count` dice of a side."""
+    """The weights of the marks of `count` dice of a side."""
     out = np.zeros(dice.MARKS, np.int64)
     dice.weigh(side.value, side.crit, count, out)
     return out
@@ -83,11 +83,11 @@ def _duel(mine: Side, theirs: Side) -> Odds:
 
 
 def _melee(sides: tuple[Side, ...]) -> Odds:
-    """A tie is rolled again among those who tied, so the odds of a set rest on those of its subsets (K71)."""
+    """The rollers that tie roll again, so the odds of a set depend on those of its subsets (K71)."""
 
     @cache
     def winners(group: tuple[int, ...]) -> list[Fraction]:
-        """The odds of every roller, and last of nobody, when `group` rolls."""
+        """The odds of every roller to win when `group` rolls, and last the odds that all miss."""
         weights = np.stack([_weigh(sides[k], sides[k].dice) for k in group])
         ends = np.zeros(1 << len(group), np.int64)
         dice.melee(weights, len(group), ends)
@@ -107,7 +107,7 @@ def _melee(sides: tuple[Side, ...]) -> Odds:
 
 
 def shares_of(mine: int, tackles: int) -> list[int]:
-    """Own dice for each tackle: one after the other in the order written, and from the first again (K41)."""
+    """How many own dice face each tackle: dealt one by one in the order written (K41)."""
     return [mine // tackles + (k < mine % tackles) for k in range(tackles)]
 
 

@@ -1,4 +1,4 @@
-"""Whether a position of TAKKURE can be: numbers in range, bodies apart and on the ground, one ball, cards conserved."""
+"""The check of a position from outside: numbers in range, bodies apart and on the ground, one ball, no card twice."""
 
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
@@ -51,7 +51,7 @@ _OF_MOVER = (phases.LINING, phases.PLACING, phases.MOVING, phases.TARGET)
 
 
 def check(s: State) -> None:
-    """Refuses a state, or a view, that play does not lead to; it is not asked whether some history really does."""
+    """Refuses a state, or a view, with impossible fields. It does not prove that play can lead to the position."""
     for name, (low, high) in _RANGES.items():
         if (s[name] < low).any() or (s[name] > high).any():
             raise refused("core.position-field", field=name)
@@ -77,7 +77,7 @@ def _check_bodies(s: State) -> None:
 
 
 def _check_cards(s: State) -> None:
-    """K51: what is shown of a hand is no more than is held, and no card is in two places."""
+    """No more cards are known than held, and no card is in two places (K51)."""
     for seat in range(2):
         fine = {
             "hand": int(s.hand[seat]).bit_count() <= s.held[seat] and not s.hand[seat] & s.played[seat],
@@ -90,7 +90,7 @@ def _check_cards(s: State) -> None:
 
 
 def _check_phase(s: State) -> None:
-    """That whatever the phase speaks of is there."""
+    """The fields that the phase needs are set."""
     phase = int(s.phase)
     asked = int(s.asked) if phase == phases.ROWS else phase
     over = s.ended != NOT_OVER

@@ -1,4 +1,4 @@
-"""What an action of TAKKURE would do, with the exact odds of its roll where they may be known (K4)."""
+"""An action as a typed value, with the exact odds of its roll where a coach may know them (K4)."""
 
 from typing import Literal
 
@@ -10,11 +10,11 @@ from fourfold.games.takkure.rules import actions, phases
 from fourfold.games.takkure.rules.actions import ARGS
 from fourfold.games.takkure.rules.components import CARD_PLAYER, TEAM_SIZE
 from fourfold.games.takkure.rules.state import LATTICE, PLAYERS
-from fourfold.games.takkure.text.ahead import roll_now, roll_of
+from fourfold.games.takkure.text.action_odds import roll_now, roll_of
 from fourfold.games.takkure.text.lexicon import SLOT_NAMES, card_names, inches, name_of, play_names
 from fourfold.games.takkure.text.notation import action_text, chooser, point_word, walked
 
-# what each verb is called, and the ruling behind it
+# the word and the ruling of each verb
 VERBS = (
     ("die", "K39"), ("coin", "K47"), ("draw", "K51"), ("pick", "K51"), ("kick", "K47"), ("receive", "K47"),
     ("line", "K89"), ("column", "K77"), ("turn", "K18"), ("row", "K77"), ("stay", "K77"), ("contact", "K77"),
@@ -24,7 +24,7 @@ VERBS = (
     ("break", "K36"), ("try", "K37"), ("from", "K65"), ("meet", "K41"), ("nothing", "K17"),
 )  # fmt: skip
 
-# what an action is in a sentence: some verbs are several things
+# the meaning of an action in a sentence: some verbs have several
 What = Literal[
     "die", "coin", "draw", "pick", "kick", "receive", "line", "to-mark", "to-turn", "to-move", "to-place", "to-aim",
     "stay", "contact", "kicks", "holds", "slot", "spot", "activate", "plan", "card", "card-for", "out", "stand",
@@ -39,8 +39,8 @@ class TakkureMove(msgspec.Struct, frozen=True):
     kind: str
     what: What
     text: str
-    who: str = ""  # the player who acts
-    target: str = ""  # a body the action is about
+    who: str = ""  # the player that acts
+    target: str = ""  # the body that the action is about
     card: str = ""
     x: str = ""  # inches
     y: str = ""
@@ -53,7 +53,7 @@ class TakkureMove(msgspec.Struct, frozen=True):
 
 
 def describe(s: State, action: int) -> TakkureMove:
-    """The action as a small value."""
+    """The description of an action."""
     verb, number = divmod(action, ARGS)
     facts: dict[str, str | int | dict[str, str]] = {}
     if verb in (
@@ -105,7 +105,7 @@ def describe(s: State, action: int) -> TakkureMove:
 
 
 def _what(s: State, verb: int, number: int) -> str:
-    """Which of several things the verb is; empty for those that are one."""
+    """Which of its meanings a verb has now; empty for a verb with one meaning."""
     phase = int(s.phase)
     if verb == actions.TURN:
         return "to-turn"

@@ -1,4 +1,4 @@
-"""TAKKURE as plain text, for terminals and tests: the pitch with half an inch a letter, then everybody's state."""
+"""TAKKURE as plain text: the pitch with half an inch a letter, then a line for each coach and each player."""
 
 from fourfold.core.events import seat_letter
 from fourfold.core.verbs import State
@@ -12,7 +12,7 @@ from fourfold.games.takkure.text.refusals import asked
 
 
 def ascii_pitch(s: State, viewer: int) -> str:
-    """The pitch seen from above, team A attacking to the right."""
+    """The pitch seen from above; team A attacks to the right."""
     lines = [headline(s), *_pitch(s)]
     for team in range(2):
         lines.append(coach_line(s, team))
@@ -23,7 +23,7 @@ def ascii_pitch(s: State, viewer: int) -> str:
 
 
 def headline(s: State) -> str:
-    """Scenario and score, and with a clock the half and its box."""
+    """Scenario and score; with a clock also the half and its box."""
     facts = {"scenario": scenario_of(s), "a": int(s.tries[0]), "b": int(s.tries[1])}
     text = say("takkure.table-head", facts)
     if not s.drill[components.DRILL_CLOCK]:
@@ -32,7 +32,7 @@ def headline(s: State) -> str:
 
 
 def status(s: State) -> str:
-    """Who has to do what, or how it ended."""
+    """The seat to move and its decision, or how the game ended."""
     if s.ended != NOT_OVER:
         key = "takkure.status-draw" if s.winner < 0 else "takkure.status-won"
         return say(key, {"winner": seat_letter(max(0, int(s.winner))), "why": Sentence(f"takkure.why-{WHY[s.ended]}")})
@@ -42,7 +42,7 @@ def status(s: State) -> str:
 
 
 def labels(s: State) -> list[str]:
-    """Two letters for each body, different ones; the ball is `()`."""
+    """Two letters for each body, no two the same; the ball is `()`."""
     found: list[str] = []
     for name in names(s)[:PLAYERS]:
         plain = name.encode("ascii", "replace").decode()
@@ -92,7 +92,7 @@ def shown(s: State, body: int) -> bool:
 
 
 def coach_line(s: State, team: int) -> str:
-    """Team, side, tokens and cards; a card the viewer may not see is a question mark."""
+    """Team, side and cards; a card that the viewer may not see is a question mark."""
     hand = listed(int(s.hand[team]), card_names(s, team))
     picked = listed(int(s.picked[team]), play_names(s, team))
     spent = listed(int(s.spent[team]), play_names(s, team))
@@ -108,7 +108,7 @@ def coach_line(s: State, team: int) -> str:
 
 
 def player_line(s: State, body: int) -> str:
-    """Where a player is and what weighs on it."""
+    """The place and the tokens of a player."""
     place = f"{inches(int(s.x[body]))},{inches(int(s.y[body]))}" if s.on[body] else say("takkure.state-off")
     return f"  {labels(s)[body]} {names(s)[body]:<12} {place:<16} {', '.join(tokens_of(s, body))}"
 
@@ -124,7 +124,7 @@ def tokens_of(s: State, body: int) -> list[str]:
 
 
 def ball_text(s: State) -> str:
-    """Where the ball is."""
+    """The place of a loose ball, or the name of its holder."""
     if s.holder == LOOSE:
         return f"{inches(int(s.x[BALL]))},{inches(int(s.y[BALL]))}"
     return name_of(s, int(s.holder))

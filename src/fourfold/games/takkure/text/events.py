@@ -1,188 +1,45 @@
-"""What happened in TAKKURE, found by comparing two states, and the facts of a trace."""
+"""The events between two states of TAKKURE, found by comparing them."""
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
 
 from fourfold.core.events import Event
 from fourfold.core.verbs import REFEREE, State
-from fourfold.games.takkure.data.source import scenario_of
-from fourfold.games.takkure.rules import actions, components, phases
+from fourfold.games.takkure.rules import actions, components
 from fourfold.games.takkure.rules.actions import ARGS
-from fourfold.games.takkure.rules.components import TEAM_SIZE
 from fourfold.games.takkure.rules.dice import CRITICAL_MARK, MISS, read_die
 from fourfold.games.takkure.rules.state import BALL, FOR_INJURY, IDLE, LOOSE, NOT_OVER, PLAYERS, READY, TACKLED, WHY
 from fourfold.games.takkure.rules.verbs import score
-from fourfold.games.takkure.text.lexicon import (
-    NONE,
-    PHASES,
-    PURPOSES,
-    ROLL_NAMES,
-    card_names,
-    inches,
-    listed,
-    name_of,
-    names,
-    play_names,
+from fourfold.games.takkure.text.event_types import (
+    Activated,
+    Attacks,
+    Clock,
+    Declared,
+    Drew,
+    Dropped,
+    Ended,
+    Fell,
+    Held,
+    Left,
+    Moved,
+    Placed,
+    Played,
+    Revealed,
+    Rolled,
+    Rose,
+    Scored,
+    Tired,
+    Wounded,
 )
-
-
-class _TakkureEvent(Event, frozen=True):
-    section: ClassVar[str] = "takkure"
-    word_fields: ClassVar[tuple[str, ...]] = ("why", "what", "purpose", "result")
-
-
-class Rolled(_TakkureEvent, frozen=True):
-    """A die: who rolled it, for what, against which number; value 0 is a die without a number to beat."""
-
-    who: str
-    purpose: str
-    value: int
-    face: int
-    result: str  # success, critical, miss, or nothing
-
-    def key(self) -> str:
-        """A die on a table has no number to beat, and that of the ball belongs to nobody."""
-        if self.result:
-            return super().key()
-        return "takkure.event-rolled-ball" if self.who == NONE else "takkure.event-rolled-table"
-
-
-class Drew(_TakkureEvent, frozen=True):
-    """An individual card went to a hand; empty for whoever may not see it."""
-
-    seat: int
-    card: str
-
-    def key(self) -> str:
-        """Of a card that is not shown, only that there was one."""
-        return super().key() if self.card else "takkure.event-drew-hidden"
-
-
-class Played(_TakkureEvent, frozen=True):
-    """An individual card was played."""
-
-    seat: int
-    card: str
-
-
-class Revealed(_TakkureEvent, frozen=True):
-    """A collective card was shown."""
-
-    seat: int
-    card: str
-
-
-class Activated(_TakkureEvent, frozen=True):
-    """A player got an activation token."""
-
-    who: str
-    left: int  # tokens still to place
-
-
-class Declared(_TakkureEvent, frozen=True):
-    """A defender acts."""
-
-    who: str
-    what: str
-
-
-class Placed(_TakkureEvent, frozen=True):
-    """A player came onto the pitch."""
-
-    who: str
-    x: str
-    y: str
-
-
-class Moved(_TakkureEvent, frozen=True):
-    """A body changed its place; inches."""
-
-    who: str
-    x: str
-    y: str
-
-
-class Fell(_TakkureEvent, frozen=True):
-    """A player is on the ground."""
-
-    who: str
-
-
-class Rose(_TakkureEvent, frozen=True):
-    """A player stands again."""
-
-    who: str
-
-
-class Wounded(_TakkureEvent, frozen=True):
-    """A wound token."""
-
-    who: str
-    n: int
-
-
-class Tired(_TakkureEvent, frozen=True):
-    """Fatigue tokens changed."""
-
-    who: str
-    active: int
-    turned: int
-
-
-class Left(_TakkureEvent, frozen=True):
-    """A player is injured and off the pitch."""
-
-    who: str
-
-
-class Held(_TakkureEvent, frozen=True):
-    """Somebody has the ball."""
-
-    who: str
-
-
-class Dropped(_TakkureEvent, frozen=True):
-    """The ball lies on the ground."""
-
-    x: str
-    y: str
-
-
-class Attacks(_TakkureEvent, frozen=True):
-    """The other team attacks."""
-
-    seat: int
-
-
-class Scored(_TakkureEvent, frozen=True):
-    """A try."""
-
-    seat: int
-    a: int
-    b: int
-
-
-class Clock(_TakkureEvent, frozen=True):
-    """The time tokens moved."""
-
-    half: int
-    box: int
-
-
-class Ended(_TakkureEvent, frozen=True):
-    """The game is over."""
-
-    why: str
-    scores: list[float]
+from fourfold.games.takkure.text.lexicon import PURPOSES, ROLL_NAMES, card_names, inches, listed, name_of, play_names
 
 
 def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
-    """Everything that changed, in the order people tell it."""
-    told = [*_rolled(before, action), *_cards(before, action, after, viewer), *_declared(before, after)]
+    """The events of an action for a viewer, in the order of the log."""
+    found = [*_rolled(before, action), *_cards(before, action, after, viewer), *_declared(before, after)]
     for body in range(PLAYERS):
-        told += _of_player(before, after, body)
-    told += [*_of_ball(before, after), *_of_match(before, after)]
-    return told
+        found += _of_player(before, after, body)
+    found += [*_of_ball(before, after), *_of_match(before, after)]
+    return found
 
 
 def _rolled(before: State, action: int) -> Iterator[Event]:
@@ -262,68 +119,5 @@ def _of_match(before: State, after: State) -> Iterator[Event]:
 
 
 def secret(s: State, action: int, viewer: int) -> bool:
-    """Cards drawn, chosen and laid face down are the owner's affair (K51, K53)."""
+    """Whether an action is hidden from a viewer: the other coach draws, picks or lays down a card (K51, K53)."""
     return action // ARGS in (actions.DRAW, actions.PICK, actions.PLAN) and viewer not in (int(s.seat), REFEREE)
-
-
-# -- facts for traces and records
-
-
-def turn(s: State) -> int:
-    """Rises with every activation; before the first one with the set-up, and between kick-offs not at all."""
-    return int(s.activations) + 4096 * int(s.spell)
-
-
-def why(s: State) -> str:
-    """How the game ended."""
-    return WHY[s.ended]
-
-
-def start(s: State) -> dict[str, Any]:
-    """The scenario, the teams and who stands where, for a trace."""
-    pieces = [
-        {
-            "team": body // TEAM_SIZE,
-            "name": names(s)[body],
-            "x": float(s.x[body]) / components.INCH,
-            "y": float(s.y[body]) / components.INCH,
-        }
-        for body in range(PLAYERS)
-        if s.on[body]
-    ]
-    return {
-        "scenario": scenario_of(s),
-        "teams": [components.text_at(name).lower() for name in s.team_name],
-        "pieces": pieces,
-    }
-
-
-def extras(s: State) -> dict[str, Any]:
-    """The phase, the board, and at a chance move what the die is for."""
-    facts: dict[str, Any] = {"phase": PHASES[s.phase]}
-    if s.phase == phases.ROLLING:
-        facts["roll"] = roll_facts(s)
-    return facts | {"board": board(s)}
-
-
-def roll_facts(s: State) -> dict[str, Any]:
-    """Who rolls, for what, against which number, and whom the roll faces."""
-    k = int(s.roller)
-    others = [name_of(s, int(s.who[j])) for j in range(int(s.rollers)) if j != k]
-    purpose = PURPOSES[s.rolled_for] if s.rolled_for >= FOR_INJURY else ROLL_NAMES[s.kind[k]]
-    return {"who": name_of(s, int(s.who[k])), "for": purpose, "value": int(s.value[k]), "against": others}
-
-
-def board(s: State) -> dict[str, Any]:
-    """Every player and the ball, the clock and the hands in numbers."""
-    columns = ("x", "y", "ground", "tired", "turned", "wounds", "tokens")
-    players = {names(s)[body]: [int(s[column][body]) for column in columns] for body in range(PLAYERS) if s.on[body]}
-    ball = name_of(s, int(s.holder)) if s.holder >= 0 else [int(s.x[BALL]), int(s.y[BALL])]
-    return {
-        "players": players,
-        "ball": ball,
-        "box": int(s.box),
-        "turned": s.clock.tolist(),
-        "tries": s.tries.tolist(),
-        "hands": s.held.tolist(),
-    }

@@ -4,8 +4,8 @@
     SIDE        ACTION VALUE, then options in any order; after `melee` the later sides have no action
     options     dice N, crit N (critical up to N), at INCHES, fatigue N, pressure N
 
-VALUE is the number on the card, or after all modifiers that are not options here: a pick up with BaC 7 is 11.
-A wrong expression is refused with the place of the word, counted in letters from 1.
+VALUE is the number on the card with every modifier that is not an option here: a pick up with BaC 7 is 11.
+A wrong expression is refused with the place of the word, counted in characters from 1.
 """
 
 import re
@@ -21,7 +21,7 @@ ACTIONS = (
     "dodge", "break", "pass", "try", "tackle", "reception", "pick-up", "steal", "stamina", "balance", "kick", "catch",
     "melee",
 )  # fmt: skip
-FACED = {  # whom an action may meet; with more than one tackler only the first four of ACTIONS
+FACED = {  # the actions that an action may meet; several tacklers meet only the first four of ACTIONS
     "dodge": ("tackle",),
     "break": ("tackle",),
     "pass": ("tackle", "steal"),
@@ -35,12 +35,12 @@ _PRESSED = ("dodge", "break", "pass", "try", "pick-up", "melee")  # K25, K75
 _THROWN = ("pass", "reception")  # K32, K33
 _RANGES = {"dice": (1, 6), "crit": (1, 11), "fatigue": (0, 3), "pressure": (0, 4)}
 _VALUES = (-9, 30)
-_FARTHEST = 40
-_MOST_SIDES = 8  # all players on the pitch
+_FARTHEST = 40  # inches
+_MOST_SIDES = 8  # players on the pitch
 
 
 class Word(Struct, frozen=True):
-    """A word of an expression and where it begins, counted from 1."""
+    """A word of an expression and the place of its first character, counted from 1."""
 
     text: str
     place: int
@@ -88,14 +88,14 @@ def read_expression(text: str) -> tuple[Side, ...]:
 
 
 def is_melee(sides: tuple[Side, ...]) -> bool:
-    """Whether all dice are rolled at once and a tie again (K43, K71)."""
+    """Whether all dice are rolled at once and ties are rolled again (K43, K71)."""
     mine, others = sides[0].action, sides[1:]
     loose = mine in ("pick-up", "steal") and any(other.action != "pass" for other in others)
     return mine == "melee" or loose or (mine == "try" and len(others) > 1)
 
 
 def may_be_many(sides: list[Side]) -> bool:
-    """Whether the rules know this action against more than one opponent."""
+    """Whether the rules allow the first side more than one opponent."""
     if sides[0].action in ("dodge", "break", "pass", "try"):
         return all(side.action == "tackle" for side in sides[1:])
     return is_melee(tuple(sides)) and all(side.action != "pass" for side in sides[1:])
@@ -133,7 +133,7 @@ def _read_side(words: list[Word], after: int, before: list[Side]) -> Side:
 
 
 def _modifier(option: Word, number: int, action: str) -> int:
-    """What pressure and fatigue change; a third fatigue token weighs on everything but stamina (K45, K75)."""
+    """The modifier of pressure or fatigue; a third fatigue token counts for every roll but stamina (K45, K75)."""
     if option.text == "pressure":
         if action not in _PRESSED:
             raise _at(option, "unpressed", "K75", action=action)
@@ -170,6 +170,6 @@ def _at(word: Word, key: str, ruling: str = "", **args: object) -> Refused:
 
 
 def say_side(side: Side) -> str:
-    """A side in words, with the number that its dice are held against."""
+    """A side in words, with the value that its dice must not exceed."""
     facts = {"action": say(f"takkure-odds.do-{side.action}"), "value": side.value, "crit": side.crit, "n": side.dice}
     return say("takkure-odds.side", facts)

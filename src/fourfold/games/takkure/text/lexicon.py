@@ -1,4 +1,4 @@
-"""How the ints of TAKKURE are called: players, cards, phases, rolls, and lengths in inches."""
+"""The names of the ints of TAKKURE: players, cards, phases, rolls, and lengths in inches."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -31,7 +31,7 @@ BACKS = ("ready", "kick-off", "half", "never")
 
 
 def names(s: State) -> list[str]:
-    """What bodies are called; of a name that both teams have, the second team's is marked."""
+    """The names of the bodies; a name that both teams have gets a 2 in the second team."""
     return _names(s.player_name.tobytes())
 
 
@@ -49,7 +49,7 @@ def text_of(letters: bytes, k: int, width: int) -> str:
 
 
 def name_of(s: State, body: int) -> str:
-    """The name of a body; a dash for nobody."""
+    """The name of a body; a dash for NOBODY."""
     return names(s)[body] if 0 <= body <= BALL else NONE
 
 

@@ -1,7 +1,7 @@
 """TAKKURE in text: `Hayate mark 12.5,8`, `Tora tackle Aguila@3.5`, `Kenji pass Hayate@2`, `d12 7`.
 
-A point is chosen in two steps: `Hayate mark 12.5` first, then the whole of it. Points are in inches; an `@` says how
-many inches of the path lie behind.
+A coach chooses a point in two steps: first `Hayate mark 12.5`, then `Hayate mark 12.5,8`. Points are in inches. The
+number after an `@` is a distance along the path in inches.
 """
 
 import re
@@ -31,7 +31,7 @@ LONGEST = 80
 
 @lru_cache(4096)
 def tidy(text: str) -> str:
-    """One blank between words, no blanks around commas and @, names with a capital, numbers without idle zeros."""
+    """The text with single blanks, none around commas and @, capital names, and numbers without idle zeros."""
     text = re.sub(r"\s*([,@])\s*", r"\1", " ".join(text[:LONGEST].split()))
     words = text.split(" ")
     for k, word in enumerate(words):
@@ -62,14 +62,14 @@ def _point(s: State, word: str, who: str, row: int) -> str:
 
 
 def point_word(s: State, phase: int) -> str:
-    """What a point is chosen for."""
+    """The word for the purpose of a point."""
     if phase == phases.FIRST:
         return "turn" if s.turning else "mark"
     return {phases.MOVING: "move", phases.PLACING: "place"}.get(phase, "aim")
 
 
 def chooser(s: State, phase: int) -> str:
-    """Whose point it is; empty for the template of a kick."""
+    """The player whose point is chosen; empty for the template of a kick."""
     if phase == phases.AIMING:
         return ""
     return names(s)[s.active if phase == phases.FIRST else s.mover]
@@ -109,7 +109,7 @@ def _at(s: State, number: int) -> str:
 
 
 def walked(s: State, number: int) -> str:
-    """So many half inches of the path, in inches; its end may come earlier."""
+    """Half-inch point `number` of the path as inches from its start."""
     return inches(min(number * LATTICE, int(path_length(s))))
 
 

@@ -1,4 +1,4 @@
-"""TAKKURE as an SVG picture: a night pitch under neon, seen from above."""
+"""TAKKURE as an SVG picture: the pitch at night, seen from above."""
 
 from html import escape
 
@@ -19,7 +19,7 @@ _PAPER, _INK, _CHALK, _BALL = "#0b1220", "#e8f3f1", "#bfe8dc", "#f6c453"
 
 
 def svg_pitch(s: State, viewer: int) -> str:
-    """The pitch as the given view holds it, with both teams' tokens beneath."""
+    """The pitch as the given view shows it, with the tokens of both teams below."""
     wide = int(s.pitch[components.PITCH_LENGTH]) * _ZOOM + 2 * _LEFT
     ground = int(s.pitch[components.PITCH_WIDTH]) * _ZOOM
     height = _TOP + ground + 172
@@ -62,7 +62,7 @@ def _turf(s: State) -> list[str]:
 
 
 def _path(s: State) -> list[str]:
-    """The marked or walked way of the active player."""
+    """The marked or walked path of the active player."""
     if s.first != MARKED or s.active < 0:
         return []
     points = " ".join(f"{s.path_x[k]},{s.path_y[k]}" for k in range(3))
@@ -113,7 +113,7 @@ def _ball(x: float, y: float, size: float) -> str:
 
 
 def _bench(s: State, team: int, x: float, y: float) -> list[str]:
-    """A team's coach and players in words."""
+    """The coach and the players of a team in words."""
     side, *cards = coach_line(s, team).split("   ")
     parts = [_text(x, y, side, 14, _NEON[team]), _text(x, y + 18, "   ".join(cards), 10, _CHALK)]
     rows = [body for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE) if shown(s, body)]

@@ -1,4 +1,4 @@
-"""Why a move of TAKKURE is refused: the ruling against it, as far as the text tells what was meant."""
+"""Why an action is refused: the ruling against it, as far as its text shows the intention."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ _POINT_WORDS = ("mark", "turn", "move", "place", "aim", "line")
 
 
 def why_not(s: State, text: str) -> Refusal | None:
-    """The rule against a move; None if it is legal."""
+    """The ruling against an action; None if it is legal."""
     if s.ended != NOT_OVER:
         return Refusal("core.over")
     wanted = tidy(text)
@@ -42,7 +42,7 @@ def _wrong_moment(s: State, example: str) -> Refusal:
 
 
 def asked(s: State) -> Sentence:
-    """What the rules wait for, in words."""
+    """The decision that the rules wait for, in words."""
     phase = int(s.asked if s.phase == phases.ROWS else s.phase)
     if s.phase == phases.ROLLING:
         return Sentence("takkure.asked-rolling")
@@ -57,7 +57,7 @@ def asked(s: State) -> Sentence:
 
 
 def _name_unknown(s: State, words: list[str], verb: str) -> Refusal | None:
-    """A player or a card that does not exist, or a card that is not in hand."""
+    """The refusal of a player or a card that does not exist."""
     if words[0] == "card" or verb in ("pick", "plan", "draw"):
         known = card_names(s, int(s.seat)) if verb in ("card", "draw") else play_names(s, int(s.seat))
         given = " ".join(words[1:])
@@ -76,7 +76,7 @@ def _name_unknown(s: State, words: list[str], verb: str) -> Refusal | None:
 
 
 def _against_rule(s: State, words: list[str], verb: str) -> Refusal | None:
-    """The ruling that a well-meant move of the right moment breaks."""
+    """The refusal of an action that a ruling forbids now."""
     body = names(s).index(words[0]) if words[0] in names(s) else -1
     who = {"who": words[0]}
     if verb == "card":
@@ -99,7 +99,7 @@ def _against_rule(s: State, words: list[str], verb: str) -> Refusal | None:
 
 
 def _against_point(s: State, words: list[str], ruling: str) -> Refusal:
-    """Two steps make a point; one that cannot be had is answered with the nearest that can."""
+    """The refusal of a point: it names the nearest legal point, or the column that comes first (K77)."""
     point = words[-1][:40]
     found = points_ahead(s, words[:-1])
     written = re.fullmatch(r"(\d+\.?\d*),(\d+\.?\d*)", point, re.ASCII)
@@ -114,7 +114,7 @@ def _against_point(s: State, words: list[str], ruling: str) -> Refusal:
 
 
 def points_ahead(s: State, words: list[str]) -> list[tuple[int, int]]:
-    """Every point that can be chosen now for what the words before it say, as column and row."""
+    """Every legal point for the words before it, as column and row."""
     found = []
     for column, ahead in _columns(s, " ".join(words)):
         out = np.zeros(MAX_LEGAL, np.int64)
@@ -123,7 +123,7 @@ def points_ahead(s: State, words: list[str]) -> list[tuple[int, int]]:
 
 
 def _columns(s: State, said: str) -> Iterator[tuple[int, State]]:
-    """Every column that may be chosen, with the position in which its row is."""
+    """Every legal column, with the state in which its row is chosen."""
     if s.phase == phases.ROWS:
         yield int(s.column), s
         return

@@ -1,4 +1,4 @@
-"""The roll that an action of TAKKURE leads to, with its exact odds where they may be known (K4)."""
+"""The roll that an action leads to, with its exact odds where a coach may know them (K4)."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -41,7 +41,7 @@ _ROLL_WORDS = (
 
 
 def roll_of(s: State, verb: int, number: int) -> Roll:
-    """The roll that a declaration leads to, if it leads to one."""
+    """The roll that a declaration leads to; empty without a roll."""
     deciding = s.phase in (phases.SECOND, phases.SEQUENCE)
     if verb in _OWN and deciding:
         return roll_ahead(s, verb, number) if s.open_measuring else bands_ahead(s, verb)
@@ -53,9 +53,9 @@ def roll_of(s: State, verb: int, number: int) -> Roll:
         return _meeting(s, *divmod(number, TEAM_SIZE))
     if verb in (actions.MOVE, actions.NOTHING) and deciding and s.open_measuring:
         return _unopposed(s)
-    if verb in (actions.TACKLE, actions.AT):  # before any opposition
+    if verb in (actions.TACKLE, actions.AT):  # without opponents
         return _odds(_side(s, number if verb == actions.TACKLE else int(s.mover), components.ROLL_TACKLE, 0, "tackle"))
-    if verb == actions.STEAL:  # likewise, if it comes to the ball
+    if verb == actions.STEAL:  # without opponents, if the stealer reaches the ball
         return _odds(_side(s, number, _prey_roll(s), 0, "steal"))
     if verb == actions.NAME and s.phase == phases.KICKING:
         return _odds(_side(s, number, components.ROLL_KICK, 0, "kick"))
@@ -63,9 +63,9 @@ def roll_of(s: State, verb: int, number: int) -> Roll:
 
 
 def roll_ahead(s: State, verb: int, number: int, origin: int | None = None) -> Roll:
-    """The roll a second action would lead to, opponents as they stand.
+    """The roll that a second action leads to, against the opponents at their places.
 
-    A pass leaves from `origin`; as long as that is open, from the first point from which it is allowed.
+    A pass leaves from `origin`, or from the first allowed point while the origin is not chosen.
     """
     then = _measured(s)
     then.second = verb - actions.MOVE
@@ -91,7 +91,7 @@ def roll_ahead(s: State, verb: int, number: int, origin: int | None = None) -> R
 
 
 def _measured(s: State) -> State:
-    """A copy in which is measured who touches whom; within a collective play that has been done."""
+    """A copy of the state after `measure`; in the sequence of a collective card that has been done."""
     ahead = np.zeros(1, STATE).view(np.recarray)
     ahead[0] = s
     if s.phase != phases.SEQUENCE and s.step == 0:
@@ -100,7 +100,7 @@ def _measured(s: State) -> State:
 
 
 def _from_ground(s: State, receiver: int) -> Roll:
-    """K34: a pass by a player on the ground, before any opposition; nothing is rolled for one that is too far."""
+    """The roll of a pass from the ground, without opponents; empty for a receiver too far away (K34)."""
     then = _measured(s)
     then.second, then.receiver = components.DO_PASS, receiver
     pass_from(then, 0)
@@ -111,7 +111,7 @@ def _from_ground(s: State, receiver: int) -> Roll:
 
 
 def _meeting(s: State, foe: int, dice: int) -> Roll:
-    """K74: so many dice against one opponent; without any the opponent rolls alone."""
+    """The roll of `dice` dice against one opponent; without dice the opponent rolls alone (K74)."""
     if s.prey[foe] == PREY_DOWN:
         side = _side(s, foe, components.ROLL_STEAL_DOWN, 0, "steal")
     else:
@@ -123,7 +123,7 @@ def _meeting(s: State, foe: int, dice: int) -> Roll:
 
 
 def _unopposed(s: State) -> Roll:
-    """K64: who does not answer the tackles that touch has them all rolled, until one brings it down."""
+    """The rolls of all touching tackles against a player whose action does not oppose them (K64)."""
     if s.phase == phases.SEQUENCE and not meets_tackles(s, int(s.step)):
         return {}
     then = _measured(s)
@@ -143,14 +143,14 @@ def _fallen(tackles: list[str]) -> dict[str, str]:
 
 
 def _prey_roll(s: State) -> int:
-    """K28, K70: which steal it will be, the ball being where it is."""
+    """The ROLL_x of a steal while the ball stays at its place (K28, K70)."""
     if s.holder == LOOSE:
         return components.ROLL_STEAL_LOOSE
     return components.ROLL_STEAL_DOWN if s.holder >= 0 and s.ground[s.holder] else components.ROLL_STEAL_AIR
 
 
 def bands_ahead(s: State, verb: int) -> Roll:
-    """Without measuring: the chance of a pass, unpressed and unopposed, for every distance band."""
+    """The chance of a pass for every distance band, without pressure and opponents, for coaches that do not measure."""
     if verb not in (actions.PASS, actions.GROUND_PASS):
         return {}
     kind = components.ROLL_PASS if verb == actions.PASS else components.ROLL_GROUND_PASS
@@ -163,7 +163,7 @@ def bands_ahead(s: State, verb: int) -> Roll:
 
 
 def roll_now(s: State) -> Roll:
-    """The roll that is about to begin, with its exact odds; nothing once a die lies, or for a table."""
+    """The roll that begins now, with its exact odds; empty after its first die, and for injuries and scatters."""
     if s.rolled_for >= FOR_INJURY or s.roller or s.die or s.again:
         return {}
     sides = [f"{_ROLL_WORDS[s.kind[k]]} {s.value[k]} dice {s.dice[k]} crit {s.crit[k]}" for k in range(int(s.rollers))]
