@@ -124,6 +124,8 @@ function serve() {
     how: "played",
     why: "",
     scores: [1, -1],
+    notice: null,
+    notice_said: "",
   };
   const stand = (at: number): PlyView => ({
     ply: at,
