@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fourfold.core.defaults import HIDDEN
 from fourfold.core.events import SEAT_LETTERS, seat_letter
 from fourfold.core.game import Game
 from fourfold.core.options import Values
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 FORMAT = "2"
 OLD_FORMAT = "1"  # of version 0.1: the same, but its digests were made of the memory of the states
-HIDDEN = "?"
 _VIEWERS = {SPECTATOR: "spectator", REFEREE: "referee"}
 _TAG = re.compile(r"\[(\w+(?: \w+)?) (\".*\")\]")
 _FREE_TAG = re.compile(r"\w+")

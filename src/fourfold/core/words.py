@@ -159,5 +159,5 @@ class Refused(ValueError):
 
 
 def refused(key: str, ruling: str = "", **args: Any) -> Refused:
-    """The exception for a refusal: `raise refused("less.board-length", "L8", ...)`; `given` is shown even if empty."""
+    """The exception for a refusal: `raise refused("section.key", "X8", ...)`; `given` is shown even if empty."""
     return Refused(Refusal(key, ruling, {**args, "given": '""'} if args.get("given") == "" else args))
