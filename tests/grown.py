@@ -2,6 +2,7 @@
 
 The game gets a new option whose default is off and one whose default is on, new fields first and in the middle of its
 state, a wider field in the place of each narrow one, and a longer array. Its records, puzzles and traces stay the same.
+An array that the texts of a game read as bytes keeps its width: a wider one would be a change of the texts.
 """
 
 import sys
@@ -16,6 +17,7 @@ import fourfold as ff
 from fourfold import registry
 from fourfold.core.game import Game
 from fourfold.core.options import Option, Values
+from fourfold.core.plain import Plain
 from fourfold.core.verbs import State
 from fourfold.learn.puzzles import begin, puzzles
 from tests.contract.cases import CASES
@@ -24,13 +26,15 @@ from tests.contract.test_signature import FILE, signature
 RECORDS = Path(__file__).parent / "records"
 MOST = 3  # records and puzzles: interpreted, they take a while
 _WIDER = {"u1": "i4", "i1": "i2", "i2": "i8", "u2": "u4"}
+_READS_BYTES = ("fourthdown", "takkure")  # games whose texts read arrays as bytes
 
 
 def grown(game: Game) -> Game:
     """The game with everything that a later version may add without a new number."""
     names = list(game.state.names or ())
-    longer = next((name for name in names if len(game.state[name].shape) == 1 and name not in _settings(game)), "")
-    fields: list[Any] = [("zz_first", "u1"), *(_wider(game.state, name, 3 * (name == longer)) for name in names)]
+    rows = [name for name in names if len(game.state[name].shape) == 1 and name not in _settings(game)]
+    longer = max(rows, key=lambda name: game.state[name].shape, default="")  # no trace shows the whole of such a row
+    fields: list[Any] = [("zz_first", "u1"), *(_wider(game, name, 3 * (name == longer)) for name in names)]
     fields[len(fields) // 2 : len(fields) // 2] = [("new_on", "u1"), ("new_off", "u2"), ("aa_table", "i2", (2, 3))]
     settings = [("new_on", "u1"), *((name, game.settings[name]) for name in _settings(game)), ("new_off", "u2")]
     setup = game.verbs.setup
@@ -62,9 +66,10 @@ def _settings(game: Game) -> tuple[str, ...]:
     return game.settings.names or ()
 
 
-def _wider(state: np.dtype[Any], name: str, more: int) -> tuple[str, Any, tuple[int, ...]]:
-    base, shape = state[name].subdtype or (state[name], ())
-    return name, _WIDER.get(base.str[1:], base), (*shape[:-1], shape[-1] + more) if more else shape
+def _wider(game: Game, name: str, more: int) -> tuple[str, Any, tuple[int, ...]]:
+    base, shape = game.state[name].subdtype or (game.state[name], ())
+    keeps = bool(shape) and game.name in _READS_BYTES
+    return name, base if keeps else _WIDER.get(base.str[1:], base), (*shape[:-1], shape[-1] + more) if more else shape
 
 
 def install(game: Game) -> None:
@@ -73,6 +78,8 @@ def install(game: Game) -> None:
     attribute = next(key for key, value in vars(module).items() if isinstance(value, Game) and value.name == game.name)
     setattr(module, attribute, game)
     registry.game.cache_clear()
+    for plain in {value for part in sys.modules.values() for value in vars(part).values() if isinstance(value, Plain)}:
+        plain.__init__(game.state)  # type: ignore[misc]  # as it reads a state that has grown in its own file
 
 
 def main() -> None:
