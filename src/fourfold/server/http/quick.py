@@ -2,7 +2,7 @@
 
 Everything else (opening, closing, pings, frames in pieces) is left to uvicorn and websockets. The fast path uses parts
 that these do not document. `pyproject.toml` bounds their versions; `changed_parts` says what is not as expected.
-Decision 15 has the figures.
+Decision 17 has the figures.
 """
 
 import inspect
