@@ -98,7 +98,7 @@ def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(url):
             if answer["frame"] == "refused":
                 break
             before = one.last["digest"]
-        assert answers >= {"server.not-saved"}
+        assert answers >= {"server.disk-full"}
         assert one.last["digest"] == before
         full["pages"] = 1_000_000
         assert one.ask("choose", seat=one.last["to_move"], index=0, id=f"a{k}")["frame"] == "ack"

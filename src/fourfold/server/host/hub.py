@@ -16,6 +16,7 @@ from fourfold.server.host.nodes import Alone, Nodes
 from fourfold.server.host.pace import Decide, Pace
 from fourfold.server.host.room import Connection, Room
 from fourfold.server.host.store import Store, now
+from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.settings import Settings
 from fourfold.server.table.entries import AnyEntry, Created, Logged
@@ -75,7 +76,9 @@ class Hub:
         table = Table(ident, first)
         try:
             await self.store.append(ident, first)
-        except (NotSaved, Unknown) as error:
+        except NotSaved as error:
+            raise refused(error.key) from error
+        except Unknown as error:
             raise refused("server.not-saved") from error
         room = self._keep(table)
         await list_table(self.store, room)
@@ -117,7 +120,7 @@ class Hub:
         except Refused as error:
             _refusals.labels(error.refusal.key).inc()
             answer = encode(refusing(message.id, room.table.seq, error.refusal))
-            if error.refusal.key not in ("server.not-saved", "server.not-your-seat"):
+            if error.refusal.key not in (*TROUBLES, "server.not-your-seat"):
                 room.remember(mid, answer)
             connection.send(answer)
         except Unknown:
@@ -144,7 +147,7 @@ class Hub:
                     continue
                 except NotSaved as error:
                     _log.error("not saved", reason=str(error)[:300])
-                    raise refused("server.not-saved") from error
+                    raise refused(error.key) from error
                 self._nodes.wrote(table.ident, logged.seq)
                 table.happen(logged)
                 _counted[type(logged.entry)].inc()

@@ -5,13 +5,16 @@ import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, insert, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, Engine, delete, insert, select, text
 
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
 from fourfold.server.host.writer import Writer
 from fourfold.server.table.entries import Logged, read_entry
+
+_CHECK = text(  # beside the secrets, so that it needs no table of its own
+    "INSERT INTO secret (name, value) VALUES ('checked', :at) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -118,13 +121,10 @@ class Store:
                 connection.execute(insert(schema.secret), {"name": name, "value": fresh})
             return str(found or fresh)
 
-    async def is_well(self) -> bool:
-        """Whether the database answers."""
-        try:
-            await self._read(select(schema.secret.c.name).limit(1))
-        except SQLAlchemyError:
-            return False
-        return True
+    async def check(self) -> None:
+        """Read, write and commit a row. Raises SQLAlchemyError, NotSaved or Unknown if the database is not well."""
+        await self._read(select(schema.secret.c.name).limit(1))
+        await self._writer.do(lambda connection: _execute(connection, _CHECK, {"at": str(now())}))
 
     async def _read(self, query: Any) -> list[Any]:
         return await asyncio.to_thread(_fetch, self._reading, query)

@@ -20,8 +20,9 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from fourfold import __version__
-from fourfold.core.words import Refusal, Refused, refused, say
+from fourfold.core.words import Refusal, Refused, Sentence, refused, say
 from fourfold.registry import left_out, usable
+from fourfold.server.host.health import Health
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
 from fourfold.server.host.store import Store
@@ -56,6 +57,7 @@ class App:
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
         self._openapi = msgspec.json.encode(document(__version__))
+        self._health = Health(self.store)
         self._ready = False
         self._compiling: subprocess.Popen[bytes] | None = None
 
@@ -79,7 +81,7 @@ class App:
         routes += [
             WebSocketRoute("/api/tables/{id}/socket", self.sockets),
             Route("/openapi.json", self._document),
-            Route("/healthz", self._health),
+            Route("/healthz", self._alive),
             Route("/readyz", self._readiness),
             Route("/metrics", self._metrics),
             Route("/", page),
@@ -130,7 +132,9 @@ class App:
             return await self._call(call, request)
         except Refused as error:
             return problem(error.refusal)
-        except (NotSaved, Unknown):
+        except NotSaved as error:
+            return problem(Refusal(error.key))
+        except Unknown:
             return problem(Refusal("server.unknown"))
         except WorkerLost:
             return problem(Refusal("server.busy"))
@@ -167,12 +171,12 @@ class App:
     async def _document(self, request: Request) -> Response:
         return Response(self._openapi, 200, JSON)
 
-    async def _health(self, request: Request) -> Response:
+    async def _alive(self, request: Request) -> Response:
         return PlainTextResponse("ok\n")
 
     async def _readiness(self, request: Request) -> Response:
-        ready = self._ready and await self.store.is_well()
-        return PlainTextResponse("ready\n" if ready else "not yet\n", 200 if ready else 503)
+        why = await self._health.problem() if self._ready else Sentence("server.compiling")
+        return PlainTextResponse(f"{why}\n" if why else "ready\n", 503 if why else 200)
 
     async def _metrics(self, request: Request) -> Response:
         return Response(generate_latest(), 200, {"content-type": CONTENT_TYPE_LATEST})

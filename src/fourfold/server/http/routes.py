@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.http import calls
 from fourfold.server.http.guests import renamed
 from fourfold.server.http.request import SECRET, TEXT, ApiRequest, Call
@@ -108,7 +109,7 @@ STATUS = {
     "server.no-puzzle": 404,
     "server.not-your-seat": 403,
     "server.not-your-table": 403,
-    "server.not-saved": 503,
+    **dict.fromkeys(TROUBLES, 503),
     "server.unknown": 503,
     "server.busy": 429,
     "server.analysing": 429,
