@@ -1,7 +1,8 @@
 /**
  * The socket of a table. It comes back by itself with `since`, and what is sent is sent again, with the same id, until
  * the server has acknowledged or refused it: the server never does a message twice. Updates are passed on in their
- * order; one that is missing is waited for, and asked for anew.
+ * order; one that is missing is waited for, and asked for anew. After a long absence the server leaves the entries between
+ * out and shows the table as it is; the welcome says so.
  */
 import { api, Refused } from "./api";
 import { isOpen } from "./keys";
@@ -101,6 +102,7 @@ export class Link {
     this.heardAt = Date.now();
     if (frame.frame === "welcome") {
       this.wait = FIRST_WAIT;
+      if (frame.since > (this.seen ?? -1)) this.seen = frame.since;
       this.watcher.changed("open");
       this.ping();
       this.resend();

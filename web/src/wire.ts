@@ -93,6 +93,7 @@ export interface Welcome {
   seats: SeatInfo[];
   yours: number[];
   seq: number;
+  since: number;
 }
 
 /** Seconds: either a bank for the game with an increment for each turn, or so many for every turn. */

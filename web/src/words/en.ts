@@ -159,6 +159,7 @@ export const en = {
   "table.log-more": { one: "{n} earlier line", other: "{n} earlier lines" },
   "table.log-empty": "Nothing since this page was opened.",
   "table.took-back": "The last decision was taken back.",
+  "table.missed": "You were away for a long time. The moves of that time are not listed here.",
   "table.undo": "Undo",
   "table.resign": "Resign",
   "table.resign-sure": "Really resign?",

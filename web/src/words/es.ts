@@ -160,6 +160,7 @@ export const es: Words = {
   "table.log-more": { one: "{n} línea anterior", other: "{n} líneas anteriores" },
   "table.log-empty": "Nada desde que se abrió esta página.",
   "table.took-back": "Se ha deshecho la última decisión.",
+  "table.missed": "Has estado fuera mucho tiempo. Las jugadas de ese rato no aparecen aquí.",
   "table.undo": "Deshacer",
   "table.resign": "Abandonar",
   "table.resign-sure": "¿Seguro que abandonas?",

@@ -160,6 +160,7 @@ export const fr: Words = {
   "table.log-more": { one: "{n} ligne plus ancienne", other: "{n} lignes plus anciennes" },
   "table.log-empty": "Rien depuis l’ouverture de cette page.",
   "table.took-back": "La dernière décision a été reprise.",
+  "table.missed": "Vous vous êtes absenté longtemps. Les coups joués entre-temps ne sont pas listés ici.",
   "table.undo": "Annuler",
   "table.resign": "Abandonner",
   "table.resign-sure": "Vraiment abandonner ?",

@@ -158,6 +158,7 @@ export const ko: Words = {
   "table.log-empty": "이 페이지를 연 뒤로는 아직 없어요.",
   "table.log-more": "이전 {n}줄 더 보기",
   "table.took-back": "마지막 결정을 물렀어요.",
+  "table.missed": "오래 자리를 비웠어요. 그동안의 수는 여기에 나오지 않아요.",
   "table.undo": "무르기",
   "table.resign": "기권",
   "table.resign-sure": "정말 기권할까요?",

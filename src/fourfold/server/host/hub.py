@@ -88,7 +88,7 @@ class Hub:
     def join(self, room: Room, connection: Connection, since: int | None) -> None:
         """A client arrives: it gets the table and the frames that it has missed."""
         seats = connection.seats(room.table)
-        connection.send(encode(room.frames.welcome(seats)))
+        connection.send(encode(room.frames.welcome(seats, since)))
         for frame in room.frames.catch_up(seats, since):
             connection.send(encode(frame))
         room.connections.add(connection)

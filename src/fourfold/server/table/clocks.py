@@ -13,6 +13,12 @@ class Clocks:
         self.left = [1000 * (rule.turn or rule.bank)] * seats
         self.since = 0  # when the running clock was started
 
+    def copy(self) -> "Clocks":
+        """The same clocks, to go on from here independently."""
+        twin = Clocks(self.rule, len(self.left))
+        twin.left, twin.since = list(self.left), self.since
+        return twin
+
     def cost(self, now: int, thought: int | None) -> int:
         """Milliseconds charged for a choice made now: what the client claims, if the rest can be network delay."""
         passed = max(0, now - self.since)

@@ -4,6 +4,7 @@
 what a viewer is sent of it.
 """
 
+import copy
 import hashlib
 from array import array
 from collections.abc import Iterable
@@ -18,6 +19,7 @@ from fourfold.core.rng import seed_bytes
 from fourfold.core.verbs import CHANCE, SPECTATOR
 from fourfold.core.words import Sentence, refused
 from fourfold.registry import game
+from fourfold.server.table.checkpoints import Checkpoints
 from fourfold.server.table.clocks import Clocks
 from fourfold.server.table.drawn import drawn
 from fourfold.server.table.entries import (
@@ -85,6 +87,7 @@ class Table:
         self.took_back = False  # by the last entry
         self.moved_at = 0  # the last seq that changed the position
         self._answers: dict[str, int] = {}
+        self._checkpoints = Checkpoints()
         self._begin_if_ready(first)
 
     @classmethod
@@ -165,6 +168,24 @@ class Table:
         if self.clocks:
             self.clocks.since = max(self.clocks.since, now)
 
+    def copy(self) -> "Table":
+        """The same table, to go on from here independently."""
+        twin = copy.copy(self)
+        twin.sitters, twin.nonces, twin.waiting = dict(self.sitters), dict(self.nonces), set(self.waiting)
+        twin.position = self.position.copy() if self.position else None
+        twin.clocks = self.clocks.copy() if self.clocks else None
+        twin.decisions, twin.log, twin._answers = list(self.decisions), list(self.log), dict(self._answers)
+        twin._checkpoints = Checkpoints()
+        return twin
+
+    def at(self, seq: int) -> "Table":
+        """The table as it was after an earlier entry. Quick if it is one of the last `checkpoints.KEPT_FOR`."""
+        before = self._checkpoints.before(seq)
+        walker = before.copy() if before else type(self)(self.ident, self.log[0])
+        for logged in self.log[walker.seq + 1 : seq + 1]:
+            walker.happen(logged)
+        return walker
+
     def record(self, viewer: int = SPECTATOR) -> Record:
         """The game; in progress, as the viewer may know it. Refused before it begins."""
         if self.position is None:
@@ -225,6 +246,7 @@ class Table:
                 self._stand_in(seat, STAND_IN, logged)
             case CameBack(seat):
                 self._stand_in(seat, "", logged)
+        self._checkpoints.pass_by(self)
 
     def _check_version(self, created: Created) -> None:
         if created.version != game(created.game).version:

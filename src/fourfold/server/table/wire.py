@@ -168,6 +168,7 @@ class Welcome(Frame, frozen=True):
     seats: list[SeatInfo]
     yours: list[int]
     seq: int
+    since: int  # the updates tell of every entry after this one: what was asked for, or later if that is too long ago
 
 
 class Update(Frame, frozen=True):
