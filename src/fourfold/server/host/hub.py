@@ -11,7 +11,8 @@ import structlog
 from prometheus_client import Counter, Gauge
 
 from fourfold.core.words import Refused, refused
-from fourfold.server.host.listing import list_table
+from fourfold.server.host.listing import close_listing, list_table
+from fourfold.server.host.loading import carry_out, load_table
 from fourfold.server.host.nodes import Alone, Nodes
 from fourfold.server.host.pace import Decide, Pace
 from fourfold.server.host.room import Connection, Room
@@ -19,9 +20,8 @@ from fourfold.server.host.store import Store, now
 from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.settings import Settings
-from fourfold.server.table.entries import AnyEntry, Created, Logged
+from fourfold.server.table.entries import AnyEntry, BrokenLog, Created, Logged
 from fourfold.server.table.judge import check_absence, come_back, judge
-from fourfold.server.table.past import restore
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Ack, Acted, StandIn, encode, refusing
 from fourfold.server.workers.pool import WorkerPool
@@ -53,6 +53,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._broken: dict[str, None] = {}  # tables that were reported as broken
 
     # -- coming and going
 
@@ -135,6 +136,8 @@ class Hub:
         """
         async with room.lock:
             while True:
+                if room.broken:
+                    raise refused("server.broken-table")
                 table = room.table
                 if mid and (seq := table.answered(mid)) is not None:
                     return seq
@@ -149,9 +152,8 @@ class Hub:
                     _log.error("not saved", reason=str(error)[:300])
                     raise refused(error.key) from error
                 self._nodes.wrote(table.ident, logged.seq)
-                table.happen(logged)
+                self._carry_out(room, logged)
                 _counted[type(logged.entry)].inc()
-                room.tell()
                 break
         self._pace.wake(room)
         await list_table(self.store, room)
@@ -194,7 +196,7 @@ class Hub:
         rooms = list(self._rooms.values()) if not ident else [self._rooms[ident]] if ident in self._rooms else []
         for room in rooms:
             if not ident or room.table.seq < seq:
-                self._start(self._follow(room))
+                self._start(self._follow_quietly(room))
         if not rooms and ident and self._nodes.owns(ident):
             self._adopt(ident)
 
@@ -204,11 +206,18 @@ class Hub:
         self._pace.wake(room)
         await list_table(self.store, room)
 
+    async def _follow_quietly(self, room: Room) -> None:
+        with contextlib.suppress(Refused):  # a broken log is reported where it is found
+            await self._follow(room)
+
     async def _read_on(self, room: Room) -> None:
         """Carry out what other servers have written since, and tell all clients."""
-        for logged in await self.store.load(room.table.ident, room.table.seq):
-            room.table.happen(logged)
-            room.tell()
+        try:
+            log = await self.store.load(room.table.ident, room.table.seq)
+        except BrokenLog as error:
+            raise self._close_broken(room.table.ident, error) from error
+        for logged in log:
+            self._carry_out(room, logged)
 
     def _adopt(self, ident: str) -> None:
         """Take up a table that has lost its server."""
@@ -223,17 +232,16 @@ class Hub:
 
     async def _load(self, ident: str) -> Room | None:
         try:
-            log = await self.store.load(ident)
-            if not log:
+            table = await load_table(self.store, ident, self.warm)
+            if table is None:
                 return None
-            created = log[0].entry
-            if isinstance(created, Created):
-                await self.warm(created.game)
-            table = restore(ident, log)
             table.resume(now())
             room = self._keep(table)
+        except BrokenLog as error:
+            raise self._close_broken(ident, error) from error
         finally:
             del self._loading[ident]
+        self._broken.pop(ident, None)
         await list_table(self.store, room)
         self._pace.wake(room)
         return room
@@ -246,13 +254,40 @@ class Hub:
         _tables.set(len(self._rooms))
         return self._rooms[table.ident]
 
+    def _carry_out(self, room: Room, logged: Logged) -> None:
+        """Carry out an entry that is committed, and tell all clients."""
+        try:
+            carry_out(room.table, logged)
+        except BrokenLog as error:
+            raise self._close_broken(room.table.ident, error) from error
+        room.tell()
+
+    def _close_broken(self, ident: str, error: BrokenLog) -> Refused:
+        """Report a table whose log is broken, and close it. Returns what to tell those who ask for it.
+
+        The log is read again when the table is asked for, so a repaired one needs no restart.
+        """
+        if ident not in self._broken:
+            _log.error("the log of a table is broken; the table is closed", table=ident[:4], reason=str(error))
+            self._start(close_listing(self.store, ident))
+        self._broken[ident] = None
+        while len(self._broken) > MOST_ROOMS:
+            del self._broken[next(iter(self._broken))]
+        if room := self._rooms.get(ident):
+            room.broken = True
+            self._drop(room, "server.broken-table")
+        return refused("server.broken-table")
+
     def _forget(self, room: Room) -> None:
         """The state of the table is unknown: all clients come back, and the log is read again."""
         _log.error("the database was lost while committing", table=room.table.ident[:4])
+        self._drop(room, "server.unknown")
+
+    def _drop(self, room: Room, key: str) -> None:
         self._pace.stop(room)
         self._rooms.pop(room.table.ident, None)
         for connection in room.connections:
-            connection.drop("server.unknown")
+            connection.drop(key)
 
     def _start(self, work: Any) -> "asyncio.Task[Any]":
         task: asyncio.Task[Any] = asyncio.ensure_future(work)

@@ -1,10 +1,18 @@
 """The list of tables in the database. It is made from the log, so losing it loses nothing."""
 
+import contextlib
+
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import Listing, Store
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 
 TRIES = 3  # to list a table that another server lists at the same moment
+
+
+async def close_listing(store: Store, ident: str) -> None:
+    """List a table that cannot be played on as over."""
+    with contextlib.suppress(NotSaved, Unknown):  # a list may be wrong until the table is asked for again
+        await store.close_listing(ident)
 
 
 async def list_table(store: Store, room: Room) -> None:

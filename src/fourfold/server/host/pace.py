@@ -42,6 +42,8 @@ class Pace:
 
     def wake(self, room: Room) -> None:
         """Set the clock of the seat to move, or let its bot think."""
+        if room.broken:
+            return
         if room.timer:
             room.timer.cancel()
             room.timer = None
@@ -80,7 +82,7 @@ class Pace:
 
     async def _think(self, room: Room) -> None:
         """Play for the bots of a table as long as they are to move."""
-        while room.table.bot_to_move and self._nodes.owns(room.table.ident):
+        while room.table.bot_to_move and not room.broken and self._nodes.owns(room.table.ident):
             table, position = room.table, room.table.position
             if position is None:
                 return

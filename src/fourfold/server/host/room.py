@@ -94,6 +94,7 @@ class Room:
         self.listed: tuple[str, int] | None = None  # phase and free seats, as the list of tables has them
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.broken = False  # its log cannot be carried out: nothing may be written to it
         self.claim_after = 0.0  # when this server may ask next to run its clocks and bots
         self._opened = time.monotonic()
         self._left: dict[int, float] = {}  # when a seat was last there

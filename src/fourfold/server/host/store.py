@@ -5,12 +5,12 @@ import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, insert, select, text
+from sqlalchemy import Connection, Engine, delete, insert, select, text, update
 
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
 from fourfold.server.host.writer import Writer
-from fourfold.server.table.entries import Logged, read_entry
+from fourfold.server.table.entries import BrokenLog, Logged, read_entry
 
 _CHECK = text(  # beside the secrets, so that it needs no table of its own
     "INSERT INTO secret (name, value) VALUES ('checked', :at) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -56,6 +56,11 @@ class Store:
         """Keep what lists show of a table, and which visitor has which seat."""
         await self._writer.do(lambda connection: _keep_listing(connection, listing, players))
 
+    async def close_listing(self, table_id: str) -> None:
+        """Lists show the table as over."""
+        closing = update(schema.listing).where(schema.listing.c.table_id == table_id).values(phase="over")
+        await self._writer.do(lambda connection: _execute(connection, closing, {}))
+
     async def add_upload(self, record_id: str, visitor: str, text: str) -> None:
         """Keep an uploaded record."""
         row = {"record_id": record_id, "visitor": visitor, "at": now(), "text": text}
@@ -69,10 +74,14 @@ class Store:
     # -- reading
 
     async def load(self, table_id: str, after: int = -1) -> list[Logged]:
-        """The log of a table after a seq, by default the whole; empty if there is none."""
+        """The log of a table after a seq, by default the whole; empty if there is none. Raises BrokenLog."""
         t = schema.event.c
-        rows = await self._read(select(schema.event).where(t.table_id == table_id, t.seq > after).order_by(t.seq))
-        return [Logged(row.seq, row.at, read_entry(row.body), row.mid or "") for row in rows]
+        query = select(schema.event).where(t.table_id == table_id, t.seq > after).order_by(t.seq)
+        try:
+            rows = await self._read(query)
+        except TypeError as error:  # SQLite keeps a text in a column of bytes
+            raise BrokenLog(f"a column has another type: {error}") from error
+        return [_logged(row) for row in rows]
 
     async def open_tables(self, limit: int = 100) -> list[Listing]:
         """Tables that are open to all, the newest first."""
@@ -151,6 +160,16 @@ def _execute(connection: Connection, statement: Any, row: dict[str, Any]) -> Non
 def _fetch(engine: Engine, query: Any) -> list[Any]:
     with engine.connect() as connection:
         return list(connection.execute(query))
+
+
+def _logged(row: Any) -> Logged:
+    try:
+        entry = read_entry(row.body)
+    except BrokenLog as error:
+        raise BrokenLog(f"entry {row.seq}: {error}") from error
+    if not isinstance(row.at, int):  # SQLite keeps anything in any column
+        raise BrokenLog(f"entry {row.seq}: its time is no number")
+    return Logged(row.seq, row.at, entry, row.mid or "")
 
 
 def _listing(row: Any) -> Listing:

@@ -149,10 +149,17 @@ class Logged(msgspec.Struct, frozen=True, gc=False):
     mid: str = ""
 
 
+class BrokenLog(Exception):
+    """An entry of the log of one table is missing, cannot be read or cannot be carried out."""
+
+
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEntry)
 
 
 def read_entry(body: bytes) -> AnyEntry:
-    """An entry as the store keeps it."""
-    entry: AnyEntry = _decoder.decode(body)
+    """An entry as the store keeps it. Raises BrokenLog if it cannot be read."""
+    try:
+        entry: AnyEntry = _decoder.decode(body)
+    except (msgspec.MsgspecError, TypeError, UnicodeDecodeError, RecursionError) as error:
+        raise BrokenLog(str(error)[:200]) from error
     return entry
