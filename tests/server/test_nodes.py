@@ -1,6 +1,7 @@
 """Several servers on one PostgreSQL: they hear of each other, and one takes the tables of a dead one over."""
 
 import asyncio
+import queue
 from contextlib import contextmanager
 
 import pytest
@@ -10,7 +11,7 @@ from fourfold.server.host.store import Store
 from fourfold.server.table.table import Table
 from tests.server import mortal
 from tests.server.killing import _context
-from tests.server.live import Visitor, live, step, together
+from tests.server.live import PATIENCE, Visitor, live, step, together
 
 pytestmark = pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 LEASE = 1.0  # seconds
@@ -59,6 +60,18 @@ def test_a_lease_is_of_one_server_until_it_ends_or_is_given_back(database):
     assert one.take("t")
     one.close()
     assert two.take("t")
+    two.close()
+
+
+def test_a_lease_that_was_refused_is_taken_once_it_is_given_back(database):
+    Store(database).close()
+    one, two = Nodes(database, LEASE), Nodes(database, LEASE)
+    adopted: queue.SimpleQueue[str] = queue.SimpleQueue()
+    assert one.take("t")
+    two.start(lambda ident, seq: None, adopted.put)
+    assert not two.take("t")
+    one.close()
+    assert adopted.get(timeout=PATIENCE) == "t"
     two.close()
 
 

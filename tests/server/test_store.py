@@ -3,11 +3,12 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import event
+from sqlalchemy import Column, MetaData, Table, event, insert
 
 import fourfold as ff
 from fourfold.server.host import schema
@@ -103,9 +104,41 @@ def test_lists_of_tables_follow_the_log(store):
 
     asyncio.run(write())
     assert [t.table_id for t in asyncio.run(store.open_tables())] == ["newer", "open"]
-    assert set(asyncio.run(store.playing())) == {"full", "begun"}
     assert [t.table_id for t in asyncio.run(store.tables_of("bo"))] == ["begun"]
     assert {t.table_id for t in asyncio.run(store.tables_of("ada"))} == {"full", "newer", "private"}
+
+
+def test_a_start_takes_up_tables_with_a_clock_that_may_be_in_play(store):
+    async def write() -> None:
+        for name, phase, free in (
+            ("full", "open", 0),
+            ("begun", "playing", 1),
+            ("open", "open", 1),
+            ("over", "over", 0),
+        ):
+            await store.note(listing(f"{name} without", phase, free), {})
+            await store.note(msgspec.structs.replace(listing(name, phase, free), timed=True), {})
+
+    asyncio.run(write())
+    assert set(asyncio.run(store.timed())) == {"full", "begun"}
+
+
+def test_old_tables_with_a_clock_are_found_when_the_schema_grows(database):
+    engine = connect(database, writes=True)
+    migrate(engine, "0003")
+    bodies = {"timed": b'{"clock":{"bank":60}}', "free": b'{"clock":null}', "broken": b"{"}
+    with engine.begin() as connection:
+        for name, body in bodies.items():
+            connection.execute(insert(schema.event), {"table_id": name, "seq": 0, "at": 1, "body": body})
+            row = msgspec.structs.asdict(listing(name, "playing"))
+            del row["timed"]
+            old = Table("listing", MetaData(), *(Column(key, column.type) for key, column in schema.listing.c.items()))
+            connection.execute(insert(old), row)
+    migrate(engine)
+    engine.dispose()
+    store = Store(database)
+    assert asyncio.run(store.timed()) == ["timed"]
+    store.close()
 
 
 def test_uploads_are_kept(store):

@@ -36,15 +36,15 @@ def connect(url: str, *, writes: bool) -> Engine:
     raise refused("server.database-kind", given=kind)
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the database to the newest schema; nothing to do is quick."""
+def migrate(engine: Engine, revision: str = "head") -> None:
+    """Bring the database to a revision of the schema, by default the newest; nothing to do is quick."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     try:
         with engine.begin() as connection:
             _lock(connection)
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, revision)
     except SQLAlchemyError as error:
         raise refused("server.database-open", reason=str(getattr(error, "orig", error)).strip()[:300]) from error
 

@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import structlog
 from prometheus_client import Counter, Gauge
+from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.core.words import Refused, refused
 from fourfold.server.host.listing import close_listing, list_table
@@ -168,7 +169,7 @@ class Hub:
         await asyncio.shield(self._warming[name])
 
     async def resume(self) -> None:
-        """Take up the clocks and bots of all tables that are being played and that no other server runs."""
+        """Take up the clocks of tables in play that no other server runs. Other tables are loaded when asked for."""
         loop = asyncio.get_running_loop()
         self._nodes.start(
             lambda ident, seq: loop.call_soon_threadsafe(self._hear, ident, seq),
@@ -176,9 +177,15 @@ class Hub:
         )
         if isinstance(self._nodes, Nodes):
             return
-        for ident in await self.store.playing():
-            with contextlib.suppress(Refused):
-                await self.find(ident)
+        self._start(self._take_up_clocks())
+
+    async def _take_up_clocks(self) -> None:
+        try:
+            for ident in await self.store.timed():
+                with contextlib.suppress(Refused):
+                    await self.find(ident)
+        except SQLAlchemyError as error:
+            _log.error("not all clocks were taken up", reason=str(error)[:300])
 
     async def close(self) -> None:
         """Finish the writes and end everything else; the web server has closed the sockets."""

@@ -31,6 +31,7 @@ async def list_table(store: Store, room: Room) -> None:
         free,
         table.log[0].at,
         table.log[-1].at,
+        created.clock is not None,
     )
     players = {seat: sitter.visitor for seat, sitter in table.sitters.items() if sitter.visitor}
     for _ in range(TRIES):

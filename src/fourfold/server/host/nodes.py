@@ -26,8 +26,8 @@ _TAKE = f"""
 """
 _ORPHANS = f"""
     SELECT listing.table_id FROM listing LEFT JOIN lease USING (table_id)
-    WHERE (phase = 'playing' OR (phase = 'open' AND free = 0)) AND coalesce(expires, 0) < {_NOW} LIMIT 200
-"""
+    WHERE timed AND (phase = 'playing' OR (phase = 'open' AND free = 0)) AND coalesce(expires, 0) < {_NOW} LIMIT 200
+"""  # a clock runs even if nobody asks for its table
 _RENEW = f"UPDATE lease SET expires = {_NOW} + %s WHERE node = %s RETURNING table_id"
 _ENDED = "DELETE FROM lease USING listing WHERE lease.table_id = listing.table_id AND phase = 'over' AND node = %s"
 _log = structlog.get_logger()
@@ -65,6 +65,7 @@ class Nodes(Alone):
         self._node, self._seconds = secrets.token_hex(8), seconds
         self._lock = threading.Lock()
         self._owned: set[str] = set()
+        self._wanted: set[str] = set()  # tables in memory here whose lease another server had
         self._until = 0.0  # when our leases run out, by our own clock
         self._written: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._closing = threading.Event()
@@ -82,13 +83,16 @@ class Nodes(Alone):
         return ident in self._owned and time.monotonic() < self._until
 
     def take(self, ident: str) -> bool:
-        """Ask for the lease of a table; blocks."""
+        """Ask for the lease of a table; blocks. If another server has it, we ask again until it is ours."""
         try:
             with self._connect() as db:
                 self._take(db, [ident])
         except psycopg.Error:
-            return False
-        return self.owns(ident)
+            pass
+        owned = self.owns(ident)
+        if not owned:
+            self._wanted.add(ident)
+        return owned
 
     def wrote(self, ident: str, seq: int) -> None:
         """Tell the others soon."""
@@ -134,7 +138,7 @@ class Nodes(Alone):
                 renewed = {row[0] for row in db.execute(_RENEW, (self._milliseconds, self._node))}
                 fresh = renewed if before > self._until else set()  # they had lapsed, and must be taken up again
                 self._owned, self._until = set(renewed), before + self._seconds
-            orphans = [row[0] for row in db.execute(_ORPHANS)]
+            orphans = [*(row[0] for row in db.execute(_ORPHANS)), *self._wanted]
             for ident in fresh.union(self._take(db, orphans) if orphans else ()):
                 adopt(ident)
             self._closing.wait(self._seconds / 3)
@@ -145,6 +149,7 @@ class Nodes(Alone):
             taken = [row[0] for row in db.execute(_TAKE, (idents, self._node, self._milliseconds))]
             self._until = self._until if self._owned else before + self._seconds
             self._owned |= set(taken)
+            self._wanted -= self._owned
         return taken
 
     def _connect(self) -> Any:

@@ -1,6 +1,6 @@
 """The tables of the database. The log is the truth; everything else can be made from it or is kept beside it."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text, false
 
 metadata = MetaData()
 
@@ -26,7 +26,9 @@ listing = Table(
     Column("free", Integer, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("timed", Boolean, nullable=False, server_default=false()),  # whether it has a clock
     Index("listing_phase", "phase", "changed"),
+    Index("listing_timed", "timed", "phase"),
 )
 
 player = Table(

@@ -28,6 +28,7 @@ class Listing(msgspec.Struct, frozen=True):
     free: int
     created: int
     changed: int
+    timed: bool = False
 
 
 class Store:
@@ -105,12 +106,14 @@ class Store:
         )
         return [_listing(row) for row in rows]
 
-    async def playing(self) -> list[str]:
-        """The tables that may be in play, whose clocks and bots a starting server must take up."""
+    async def timed(self) -> list[str]:
+        """The tables with a clock that may be in play: a starting server must take them up, even if nobody asks.
+
+        A table can be in play and still be listed as open, if the server ended before it was listed again.
+        """
         t = schema.listing.c
-        full = (t.phase == "open") & (t.free == 0)
-        rows = await self._read(select(t.table_id).where((t.phase == "playing") | full))
-        return [row.table_id for row in rows]
+        in_play = (t.phase == "playing") | ((t.phase == "open") & (t.free == 0))
+        return [row.table_id for row in await self._read(select(t.table_id).where(t.timed.is_(True), in_play))]
 
     async def find_upload(self, record_id: str) -> str | None:
         """The text of an uploaded record."""
