@@ -94,6 +94,8 @@ export interface Welcome {
   yours: number[];
   seq: number;
   since: number;
+  notice: Sentence | null;
+  notice_said: string;
 }
 
 /** Seconds: either a bank for the game with an increment for each turn, or so many for every turn. */
@@ -109,6 +111,12 @@ export interface SeatInfo {
   name?: string;
   ready?: boolean;
   away?: boolean;
+}
+
+/** A key of the catalogue and the facts for it: what can be said in any language. */
+export interface Sentence {
+  key: string;
+  args?: Record<string, unknown>;
 }
 
 /** What happened at `seq`. `view`, `legal` and `seats` are missing where the frame only catches up. */
@@ -137,12 +145,6 @@ export interface Moved {
   events: unknown[];
   said: string[];
   told: Sentence[];
-}
-
-/** A key of the catalogue and the facts for it: what can be said in any language. */
-export interface Sentence {
-  key: string;
-  args?: Record<string, unknown>;
 }
 
 /** A legal action; `does` is the game's description of it. */

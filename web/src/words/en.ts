@@ -139,6 +139,7 @@ export const en = {
   "table.won": "You win!",
   "table.lost": "{name} wins",
   "table.drawn": "A draw",
+  "table.no-result": "The game is over, without a result",
   "table.how-resigned": "by resignation",
   "table.how-time": "on time",
   "table.how-aborted": "The game was called off",

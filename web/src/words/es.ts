@@ -140,6 +140,7 @@ export const es: Words = {
   "table.won": "¡Has ganado!",
   "table.lost": "Gana {name}",
   "table.drawn": "Empate",
+  "table.no-result": "La partida ha terminado, sin resultado",
   "table.how-resigned": "por abandono",
   "table.how-time": "por tiempo",
   "table.how-aborted": "La partida se ha anulado",

@@ -140,6 +140,7 @@ export const fr: Words = {
   "table.won": "Vous gagnez !",
   "table.lost": "{name} gagne",
   "table.drawn": "Partie nulle",
+  "table.no-result": "La partie est terminée, sans résultat",
   "table.how-resigned": "par abandon",
   "table.how-time": "au temps",
   "table.how-aborted": "La partie a été annulée",

@@ -138,6 +138,7 @@ export const ko: Words = {
   "table.won": "이겼어요!",
   "table.lost": "{name} 승리",
   "table.drawn": "무승부",
+  "table.no-result": "게임이 결과 없이 끝났어요",
   "table.how-resigned": "기권",
   "table.how-time": "시간 초과",
   "table.how-aborted": "게임이 취소됐어요",

@@ -1,4 +1,7 @@
-"""The list of tables in the database. It is made from the log, so losing it loses nothing."""
+"""The list of tables in the database. It is made from the log, so losing it loses nothing.
+
+The exception is a table whose game has other rules now: the list still says whether its game was played to its end.
+"""
 
 import contextlib
 
@@ -18,6 +21,8 @@ async def close_listing(store: Store, ident: str) -> None:
 async def list_table(store: Store, room: Room) -> None:
     """Bring the entry of a table up to date, if its phase or its free seats have changed."""
     table, created = room.table, room.table.created
+    if table.keeps_listing:
+        return
     free = created.seats - len(table.sitters)
     if room.listed == (table.phase, free):
         return

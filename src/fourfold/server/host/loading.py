@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from fourfold.server.host.store import Store
 from fourfold.server.table.entries import BrokenLog, Created, Logged
-from fourfold.server.table.past import restore
+from fourfold.server.table.past import is_past, restore
 from fourfold.server.table.table import Table
 
 
@@ -16,8 +16,9 @@ async def load_table(store: Store, ident: str, warm: Callable[[str], Awaitable[N
     created = log[0].entry
     if isinstance(created, Created):
         await warm(created.game)
+    was_over = is_past(log) and await store.phase(ident) == "over"
     try:
-        return restore(ident, log)
+        return restore(ident, log, was_over)
     except Exception as error:
         raise BrokenLog(_reason(ident, error)) from error
 

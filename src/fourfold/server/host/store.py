@@ -115,6 +115,11 @@ class Store:
         in_play = (t.phase == "playing") | ((t.phase == "open") & (t.free == 0))
         return [row.table_id for row in await self._read(select(t.table_id).where(t.timed.is_(True), in_play))]
 
+    async def phase(self, table_id: str) -> str:
+        """The phase of a table, as the list of tables has it; empty if it does not list the table."""
+        rows = await self._read(select(schema.listing.c.phase).where(schema.listing.c.table_id == table_id))
+        return str(rows[0].phase) if rows else ""
+
     async def find_upload(self, record_id: str) -> str | None:
         """The text of an uploaded record."""
         rows = await self._read(select(schema.upload.c.text).where(schema.upload.c.record_id == record_id))

@@ -59,6 +59,8 @@ class Frames:
             yours=sorted(yours),
             seq=table.seq,
             since=self._reachable(since),
+            notice=table.notice,
+            notice_said=str(table.notice or ""),
         )
 
     def update(self, viewer: int, *, whole: bool = True, fresh: bool = True) -> Update:

@@ -8,7 +8,7 @@ import copy
 import hashlib
 from array import array
 from collections.abc import Iterable
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 
@@ -91,7 +91,7 @@ class Table:
         self._begin_if_ready(first)
 
     @classmethod
-    def restore(cls, ident: str, log: Iterable[Logged]) -> "Table":
+    def restore(cls, ident: str, log: Iterable[Logged]) -> Self:
         """The table after a whole log."""
         entries = iter(log)
         table = cls(ident, next(entries))
@@ -141,6 +141,11 @@ class Table:
     def notice(self) -> Sentence | None:
         """What a viewer must know about how the game is shown; None as long as its rules are those of today."""
         return None
+
+    @property
+    def keeps_listing(self) -> bool:
+        """Whether the list of tables knows more of it than its log can tell today."""
+        return False
 
     def others(self, seat: int) -> set[int]:
         """The seats of other people: those that are not of the same visitor."""

@@ -169,6 +169,8 @@ class Welcome(Frame, frozen=True):
     yours: list[int]
     seq: int
     since: int  # the updates tell of every entry after this one: what was asked for, or later if that is too long ago
+    notice: Sentence | None  # what a viewer must know about how the game is shown
+    notice_said: str  # the same in English
 
 
 class Update(Frame, frozen=True):
