@@ -65,7 +65,7 @@ class App:
         """For a web server to run."""
         return Starlette(
             routes=self._routes(),
-            middleware=[Middleware(partial(Guard, settings=self.settings))],
+            middleware=[Middleware(partial(Guard, settings=self.settings, answer=problem))],
             exception_handlers={HTTPException: _http_problem, Exception: _our_fault},
             lifespan=self._life,
         )

@@ -1,12 +1,13 @@
 """Checks every request before the app sees it, and adds security headers to every answer."""
 
 import contextlib
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from fourfold.core.words import Refused, refused
+from fourfold.core.words import Refusal, Refused, refused
 from fourfold.server.limits import Buckets
 from fourfold.server.settings import Settings
 
@@ -21,23 +22,31 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+ALIVE = "/healthz"  # what watches over the process may not know its name
+
 
 class Guard:
-    """Wraps the app. A request must name a host of ours and must not come too often."""
+    """Wraps the app. A request must name a host of ours and must not come too often. `answer` tells a refusal."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, answer: Callable[[Refusal], ASGIApp]) -> None:
         self._app = app
+        self._answer = answer
         self._names = settings.names
         self._secure = settings.secure
         self._often = Buckets(settings.requests, settings.requests * 5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check the request. The code that answers it looks at `state.problem` first."""
+        """Check the request: a foreign host is refused here, for anything else look at `state.problem`."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        scope.setdefault("state", {})["problem"] = self._problem(scope)
-        await self._app(scope, receive, self._dressed(send) if scope["type"] == "http" else send)
+        problem = scope.setdefault("state", {})["problem"] = self._problem(scope)
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+        elif problem and problem.refusal.key == "server.host" and scope["path"] != ALIVE:
+            await self._answer(problem.refusal)(scope, receive, self._dressed(send))
+        else:
+            await self._app(scope, receive, self._dressed(send))
 
     def _problem(self, scope: Scope) -> Refused | None:
         headers = Headers(scope=scope)
