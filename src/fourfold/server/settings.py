@@ -4,7 +4,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -32,6 +32,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     messages: Annotated[float, msgspec.Meta(gt=0)] = 20.0  # a second, of one socket
     sockets: Annotated[int, msgspec.Meta(ge=1)] = 50  # of one address
     warm: bool = True  # compile every game at the start
+    metrics: Literal["off", "loopback", "open"] = "loopback"  # who may read /metrics
     log: str = "info"
 
     @property

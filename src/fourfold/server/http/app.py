@@ -1,4 +1,4 @@
-"""The web application: calls, sockets, health, metrics, and the client's files."""
+"""The web application: calls, sockets, monitoring, and the client's files."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import structlog
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -20,9 +19,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from fourfold import __version__
-from fourfold.core.words import Refusal, Refused, Sentence, refused, say
+from fourfold.core.words import Refusal, Refused, refused, say
 from fourfold.registry import left_out, usable
-from fourfold.server.host.health import Health
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
 from fourfold.server.host.store import Store
@@ -31,6 +29,7 @@ from fourfold.server.http.api import Api
 from fourfold.server.http.calls import Problem
 from fourfold.server.http.guard import Guard, address_of
 from fourfold.server.http.guests import COOKIE, Signer, Visitor, new_visitor
+from fourfold.server.http.monitoring import Monitoring
 from fourfold.server.http.openapi import document
 from fourfold.server.http.pages import JSON, ROOT_FILES, YEAR, assets, is_for_a_person, lasting, page, root_file
 from fourfold.server.http.request import TEXT, ApiRequest, Call
@@ -57,8 +56,7 @@ class App:
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
         self._openapi = msgspec.json.encode(document(__version__))
-        self._health = Health(self.store)
-        self._ready = False
+        self._monitoring = Monitoring(settings, self.store)
         self._compiling: subprocess.Popen[bytes] | None = None
 
     def asgi(self) -> Starlette:
@@ -81,9 +79,7 @@ class App:
         routes += [
             WebSocketRoute("/api/tables/{id}/socket", self.sockets),
             Route("/openapi.json", self._document),
-            Route("/healthz", self._alive),
-            Route("/readyz", self._readiness),
-            Route("/metrics", self._metrics),
+            *self._monitoring.routes(),
             Route("/", page),
             Route("/t/{id}", page),
             Route("/t/{id}/replay", page),
@@ -118,7 +114,7 @@ class App:
             gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
             gc.set_threshold(*GARBAGE)
         await self.hub.resume()
-        self._ready = True
+        self._monitoring.ready = True
         self._compiling = warm_apart() if self.settings.warm else None
         for why in left_out():
             _log.warning("game left out", reason=str(why))
@@ -170,16 +166,6 @@ class App:
 
     async def _document(self, request: Request) -> Response:
         return Response(self._openapi, 200, JSON)
-
-    async def _alive(self, request: Request) -> Response:
-        return PlainTextResponse("ok\n")
-
-    async def _readiness(self, request: Request) -> Response:
-        why = await self._health.problem() if self._ready else Sentence("server.compiling")
-        return PlainTextResponse(f"{why}\n" if why else "ready\n", 503 if why else 200)
-
-    async def _metrics(self, request: Request) -> Response:
-        return Response(generate_latest(), 200, {"content-type": CONTENT_TYPE_LATEST})
 
 
 def problem(why: Refusal) -> Response:
