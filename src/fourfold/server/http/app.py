@@ -35,6 +35,7 @@ from fourfold.server.http.pages import JSON, ROOT_FILES, YEAR, assets, is_for_a_
 from fourfold.server.http.request import TEXT, ApiRequest, Call
 from fourfold.server.http.routes import CALLS, STATUS
 from fourfold.server.http.sockets import Sockets
+from fourfold.server.log import log_fault
 from fourfold.server.settings import Settings
 from fourfold.server.workers.pool import WorkerLost, WorkerPool
 from fourfold.warming import warm_apart
@@ -107,6 +108,12 @@ class App:
             await asyncio.to_thread(self.store.close)
 
     async def _prepare(self) -> None:
+        try:
+            await self._get_ready()
+        except Exception as error:  # noqa: BLE001 - the server never becomes ready, and the log must say why
+            log_fault(error, "the server cannot become ready")
+
+    async def _get_ready(self) -> None:
         await asyncio.to_thread(self.api.games)
         if self.settings.warm:
             for name in usable():
@@ -203,5 +210,5 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 
 
 async def _our_fault(request: Request, error: Exception) -> Response:
-    _log.error("fault", path=request.scope["path"], error=repr(error)[:300])
+    log_fault(error, "fault", path=request.scope["path"])
     return Response(msgspec.json.encode(Problem("server.fault", say("server.fault"))), 500, JSON)

@@ -22,6 +22,7 @@ import structlog
 from prometheus_client import Counter as Metric
 
 from fourfold.core.words import Refusal, Refused, refused
+from fourfold.server.log import one_line_of_log, set_up_log
 from fourfold.server.workers.jobs import Failed, Job, kind_of, run
 
 LIVE, SOON, PATIENT = range(3)  # ranks of jobs; lower ones come first
@@ -190,7 +191,8 @@ class _WorkerProcess:
 
 def _work(pipe: Connection) -> None:
     """Run jobs until the server closes the pipe."""
-    with contextlib.suppress(EOFError, KeyboardInterrupt):
+    set_up_log("warning")
+    with contextlib.suppress(EOFError, KeyboardInterrupt), one_line_of_log("a job failed"):
         while True:
             answer = run(pipe.recv_bytes())
             pipe.send_bytes(
