@@ -1,6 +1,8 @@
 """The log: committed when awaited, once only, whole after a restart, and honest when the database fails."""
 
 import asyncio
+import os
+import stat
 from typing import Any
 
 import msgspec
@@ -208,6 +210,23 @@ def test_a_commit_that_fails_is_neither_yes_nor_no(store):
 
 async def _append(store: Store) -> None:
     await store.append("t", entry(0))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files have no such modes there")
+def test_a_new_file_is_readable_by_its_user_alone_and_an_old_one_stays_as_it_is(tmp_path):
+    before = os.umask(0)
+    try:
+        store = Store(f"sqlite:///{tmp_path}/new.sqlite")
+        asyncio.run(_append(store))
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+        store.close()
+        assert modes == dict.fromkeys(("new.sqlite", "new.sqlite-wal", "new.sqlite-shm"), 0o600)
+        old = tmp_path / "old.sqlite"
+        old.touch(0o640)
+        Store(f"sqlite:///{old}").close()
+        assert stat.S_IMODE(old.stat().st_mode) == 0o640
+    finally:
+        os.umask(before)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Engines for SQLite and PostgreSQL, set so that a commit is on disk, and brought to the newest schema."""
 
+import contextlib
+import os
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -24,6 +26,7 @@ def connect(url: str, *, writes: bool) -> Engine:
         raise refused("server.database-url", reason=str(error)[:200]) from error
     kind = parsed.get_backend_name()
     if kind == "sqlite" and parsed.database:
+        _create_private(parsed.database)
         return _sqlite(url, writes)
     if kind == "postgresql":
         return create_engine(
@@ -47,6 +50,14 @@ def migrate(engine: Engine, revision: str = "head") -> None:
             command.upgrade(config, revision)
     except SQLAlchemyError as error:
         raise refused("server.database-open", reason=str(getattr(error, "orig", error)).strip()[:300]) from error
+
+
+def _create_private(database: str) -> None:
+    """Create the file of a new database so that only this user can read it; SQLite gives its other files that mode."""
+    if database.startswith((":", "file:")):
+        return
+    with contextlib.suppress(OSError):  # it exists, or SQLite will say why it cannot
+        os.close(os.open(database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def _lock(connection: Connection) -> None:
