@@ -109,7 +109,7 @@ class Hub:
 
     async def act(self, room: Room, connection: Connection, message: Acted) -> None:
         """Judge a message, commit its entry, tell all clients, and answer."""
-        mid = f"{message.seat}:{message.id}"
+        mid = room.table.message_key(message.seat, message.id)
         try:
             if message.seat not in connection.seats(room.table):
                 raise refused("server.not-your-seat")

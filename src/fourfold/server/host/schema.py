@@ -9,7 +9,7 @@ event = Table(
     metadata,
     Column("table_id", String(24), primary_key=True),
     Column("seq", Integer, primary_key=True),  # a taken one cannot be written again, by any number of servers
-    Column("mid", String(80), nullable=True),  # seat and message id of the client
+    Column("mid", String(80), nullable=True),  # the key of the client's message (Table.message_key)
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
     Index("event_mid", "table_id", "mid", unique=True),

@@ -141,7 +141,7 @@ AnyEntry = (
 
 
 class Logged(msgspec.Struct, frozen=True, gc=False):
-    """An entry with its place. `mid` is the seat and the client's message id; empty if no client asked for it."""
+    """An entry with its place. `mid` is `Table.message_key` of the client's message; empty if no client asked for it."""
 
     seq: int
     at: int  # milliseconds since 1970

@@ -74,6 +74,7 @@ class Table:
         self.game = self.variant.game
         self.sitters: dict[int, Sitter] = dict(created.sitters)
         self.seatings = 0  # how often that has changed
+        self._sat_at: dict[int, int] = {}  # the entry with which a seat was taken; 0 if the table began with it
         self.nonces: dict[int, str] = {}
         self.position: Position | None = None
         self.decisions: list[Decision] = []
@@ -152,6 +153,11 @@ class Table:
         mine = self.sitters[seat].visitor
         return {k for k in self.people if k != seat and (self.sitters[k].visitor != mine or not mine)}
 
+    def message_key(self, seat: int, ident: str) -> str:
+        """The key under which a message of the person on a seat is remembered; of the next person it is another one."""
+        sat_at = self._sat_at.get(seat, 0)
+        return f"{seat}.{sat_at}:{ident}" if sat_at else f"{seat}:{ident}"
+
     def answered(self, mid: str) -> int | None:
         """The seq under which a message was committed."""
         return self._answers.get(mid)
@@ -177,6 +183,7 @@ class Table:
         """The same table, to go on from here independently."""
         twin = copy.copy(self)
         twin.sitters, twin.nonces, twin.waiting = dict(self.sitters), dict(self.nonces), set(self.waiting)
+        twin._sat_at = dict(self._sat_at)
         twin.position = self.position.copy() if self.position else None
         twin.clocks = self.clocks.copy() if self.clocks else None
         twin.decisions, twin.log, twin._answers = list(self.decisions), list(self.log), dict(self._answers)
@@ -222,6 +229,7 @@ class Table:
         entry: Any = logged.entry
         match entry:
             case Sat(seat, sitter):
+                self._sat_at[seat] = logged.seq
                 self._seat(seat, sitter)
                 self._begin_if_ready(logged)
             case Left(seat):
