@@ -2,7 +2,13 @@
 
 import pytest
 
-from tests.server.desk import NONCE
+import fourfold as ff
+from fourfold.server.table.entries import Left
+from fourfold.server.table.judge import sit
+from fourfold.server.table.table import Table
+from fourfold.server.table.wire import Ready
+from tests.games.takkure.test_rosters import OWN
+from tests.server.desk import NONCE, Desk, bot
 from tests.server.live import Live, Visitor
 
 
@@ -41,3 +47,31 @@ class TestAcks:
         assert ben.get(f"/api/tables/{first.table}")["seats"][0]["ready"]
         assert second.ask("ready", nonce=NONCE, id="a2")["key"] == "server.ready-twice"
         assert second.ask("ready", nonce=NONCE, id="a1") == new
+
+
+class TestRefusals:
+    """Nothing that was refused stands in the log."""
+
+    def test_a_game_that_cannot_begin_is_refused_to_the_last_person_who_is_ready(self):
+        """K88: a team with two small bases cannot play a drill of three."""
+        desk = Desk("takkure", begin=False, scenario="square-of-death", teams=OWN)
+        desk.send(Ready, 0, nonce=NONCE)
+        assert desk.refusal(Ready, 1, nonce=NONCE) == "takkure-roster.small-bases"
+        assert Table.restore("t", desk.table.log).phase == "open"
+
+    def test_a_game_that_cannot_begin_is_refused_to_the_last_who_sits_down(self):
+        desk = Desk("takkure", begin=False, scenario="square-of-death", teams=OWN)
+        desk.send(Ready, 0, nonce=NONCE)
+        desk.log(Left(1))
+        with pytest.raises(ff.Refused, match="small base"):
+            sit(desk.table, 1, bot(1))
+
+    def test_a_table_that_cannot_begin_is_not_made(self, server, ada, monkeypatch):
+        async def compile_nothing(name: str) -> None:
+            """The options are refused before compiled code is needed."""
+
+        monkeypatch.setattr(server.app.hub, "warm", compile_nothing)
+        options = {"scenario": "square-of-death", "teams": OWN}
+        answer = ada.post("/api/tables", 409, game="takkure", wishes=["me", "open"], options=options)
+        assert answer["key"] == "takkure-roster.small-bases"
+        assert all(row["game"] != "takkure" for row in ada.get("/api/me/tables"))

@@ -76,6 +76,7 @@ class Hub:
         await self.warm(created.game)
         first = Logged(0, now(), created)
         table = Table(ident, first)
+        table.variant.start(int(created.seed), rolls=False)  # else only the last person to be ready would be refused
         try:
             await self.store.append(ident, first)
         except NotSaved as error:

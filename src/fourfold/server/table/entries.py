@@ -141,7 +141,7 @@ AnyEntry = (
 
 
 class Logged(msgspec.Struct, frozen=True, gc=False):
-    """An entry with its place. `mid` is `Table.message_key` of the client's message; empty if no client asked for it."""
+    """An entry with its place. `mid` is the key of the client's message (`Table.message_key`); empty if none asked."""
 
     seq: int
     at: int  # milliseconds since 1970

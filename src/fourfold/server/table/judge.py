@@ -4,6 +4,7 @@ Every entry is made here: for the messages of clients (`judge`), for HTTP calls,
 """
 
 import math
+from typing import TypeVar
 
 from fourfold.core.position import Position, Variant
 from fourfold.core.rng import Draws
@@ -17,6 +18,7 @@ from fourfold.server.table.entries import (
     Chose,
     Created,
     Left,
+    Logged,
     RanOut,
     Readied,
     Resigned,
@@ -28,6 +30,8 @@ from fourfold.server.table.entries import (
 from fourfold.server.table.table import Table
 from fourfold.server.table.takeback import reveals
 from fourfold.server.table.wire import Abort, Acted, Answer, Choose, Clock, Draw, Ready, Resign, StandIn, Undo
+
+E = TypeVar("E", Sat, Readied)
 
 
 def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyEntry:
@@ -88,7 +92,7 @@ def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     free = [k for k in range(table.created.seats) if k not in table.sitters]
     if not free or (seat is not None and seat not in free):
         raise refused("server.taken")
-    return Sat(free[0] if seat is None else seat, sitter)
+    return _rehearsed(table, Sat(free[0] if seat is None else seat, sitter))
 
 
 def leave(table: Table, seat: int) -> Left:
@@ -147,12 +151,18 @@ def _find_action(table: Table, message: Choose) -> int:
     return position.find(message.text or "", message.seat)
 
 
+def _rehearsed(table: Table, entry: E) -> E:
+    """An entry with which the game may begin, tried out: if it cannot begin, that is refused and not written."""
+    table.copy().happen(Logged(table.seq + 1, 0, entry))
+    return entry
+
+
 def _ready(table: Table, message: Ready) -> Readied:
     if table.phase != "open":
         raise refused("server.begun")
     if message.seat in table.nonces:
         raise refused("server.ready-twice")
-    return Readied(message.seat, message.nonce)
+    return _rehearsed(table, Readied(message.seat, message.nonce))
 
 
 def _choose(table: Table, message: Choose, now: int) -> Chose:
