@@ -45,12 +45,12 @@ def test_a_secret_opens_its_seat_only():
 
 def test_a_ticket_works_once_at_its_table_and_soon(monkeypatch):
     tickets = Tickets()
-    code = tickets.give("t", {0: "lock"})
+    code = tickets.give("t", {0: "lock"}, "v")
     assert tickets.take(code, "t") is not None
     assert tickets.take(code, "t") is None
-    assert tickets.take(tickets.give("t", {}), "u") is None
+    assert tickets.take(tickets.give("t", {}, "v"), "u") is None
     assert tickets.take("", "t") is None
-    late = tickets.give("t", {})
+    late = tickets.give("t", {}, "v")
     monkeypatch.setattr("time.monotonic", lambda: 10**9)
     assert tickets.take(late, "t") is None
 
@@ -59,9 +59,9 @@ def test_tickets_do_not_pile_up(monkeypatch):
     monkeypatch.setattr(guests, "MOST_TICKETS", 3)
     tickets = Tickets()
     for _ in range(3):
-        tickets.give("t", {})
+        tickets.give("t", {}, "v")
     with pytest.raises(ff.Refused, match="too much"):
-        tickets.give("t", {})
+        tickets.give("t", {}, "v")
 
 
 def test_a_bucket_fills_again():

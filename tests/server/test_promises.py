@@ -1,6 +1,8 @@
 """What the protocol promises: an ack has its effect, a refusal has none, and strangers are told nothing."""
 
+import msgspec
 import pytest
+from websockets.sync.client import connect
 
 import fourfold as ff
 from fourfold.server.table.entries import Left
@@ -9,7 +11,7 @@ from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Ready
 from tests.games.takkure.test_rosters import OWN
 from tests.server.desk import NONCE, Desk, bot
-from tests.server.live import Live, Visitor
+from tests.server.live import PATIENCE, Live, Visitor, together
 
 
 @pytest.fixture(scope="module")
@@ -75,3 +77,50 @@ class TestRefusals:
         answer = ada.post("/api/tables", 409, game="takkure", wishes=["me", "open"], options=options)
         assert answer["key"] == "takkure-roster.small-bases"
         assert all(row["game"] != "takkure" for row in ada.get("/api/me/tables"))
+
+
+class TestStrangers:
+    """A table that is not listed tells its players only, once it is no longer open."""
+
+    @pytest.fixture
+    def eve(self, server):
+        with Visitor(server.url, "Eve") as visitor:
+            yield visitor
+
+    def test_strangers_who_are_watching_are_told_nothing_of_the_game(self, ada, ben, eve):
+        made = ada.create("me", "open", listed=False)
+        one, two = ada.sit(made), ben.join(made["table"]["id"])
+        keyless = ada.sit(made, watch=True)  # the owner, in another window
+        watching = eve.sit(made, watch=True)
+        assert watching.until("update")["phase"] == "open"
+        one.ready()
+        two.ready()
+        assert watching.until("bye")["key"] == "server.not-listed"
+        assert all(frame.get("phase") != "playing" for frame in watching.frames)
+        assert together(keyless, one, two)["phase"] == "playing"
+        one.play()
+        assert together(keyless, one, two)["seq"] == one.last["seq"]
+
+    def test_a_person_who_gave_the_seat_up_is_a_stranger(self, ada, ben, eve):
+        made = ada.create("me", "open", listed=False)
+        one, gone = ada.sit(made), eve.join(made["table"]["id"])
+        eve.post(f"/api/tables/{gone.table}/leave", **gone.keys[0])
+        two = ben.join(gone.table)
+        one.ready()
+        two.ready()
+        assert gone.until("bye")["key"] == "server.not-listed"
+
+    def test_a_ticket_from_before_the_game_opens_nothing_during_it(self, server, ada, eve):
+        made = ada.create("local", "local", listed=False)
+        path = eve.post(f"/api/tables/{made['table']['id']}/ticket", keys=[])["socket"]
+        ada.sit(made).ready()
+        with connect(server.url.replace("http", "ws") + path, proxy=None, open_timeout=PATIENCE) as socket:
+            assert msgspec.json.decode(socket.recv(PATIENCE))["key"] == "server.not-listed"
+
+    def test_listed_tables_are_watched_on(self, ada, ben, eve):
+        made = ada.create("me", "open")
+        one, two = ada.sit(made), ben.join(made["table"]["id"])
+        watching = eve.sit(made, watch=True)
+        one.ready()
+        two.ready()
+        assert together(watching, one, two)["phase"] == "playing"

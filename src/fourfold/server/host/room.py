@@ -17,8 +17,9 @@ REMEMBERED = 128  # refusals of a table
 class Connection:
     """A client at a table: the seats it holds, and the frames that it has still to get."""
 
-    def __init__(self, locks: dict[int, str], write: Write | None = None) -> None:
+    def __init__(self, locks: dict[int, str], write: Write | None = None, visitor: str = "") -> None:
         self._locks = locks
+        self._visitor = visitor
         self._write = write
         self._due = False  # frames of this moment will be written together
         self._held: tuple[Table | None, int, frozenset[int]] = (None, 0, frozenset())
@@ -35,6 +36,10 @@ class Connection:
             held = frozenset(seat for seat in there if table.sitters[seat].lock == self._locks[seat])
             self._held = (table, table.seatings, held)
         return held
+
+    def may_see(self, table: Table) -> bool:
+        """Whether the client holds a seat of the table, or the table is open to its visitor."""
+        return bool(self.seats(table)) or table.is_open_to(self._visitor)
 
     def send(self, data: bytes) -> None:
         """Put a frame into the outbox; a client that does not read is dropped, and may come back and catch up."""
@@ -91,6 +96,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.refusals: dict[str, bytes] = {}
+        self._was_open = table.phase == "open"
         self.listed: tuple[str, int] | None = None  # phase and free seats, as the list of tables has them
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
@@ -124,7 +130,12 @@ class Room:
         return time.monotonic() - self._left.get(seat, self._opened)
 
     def tell(self) -> None:
-        """Send every connection what the last entry did."""
+        """Send every connection what the last entry did. A table that is no longer open parts with strangers first."""
+        if self._was_open and self.table.phase != "open":
+            self._was_open = False
+            for connection in self.connections:
+                if not connection.may_see(self.table):
+                    connection.drop("server.not-listed")
         made: dict[int, bytes] = {}
         for connection in self.connections:
             viewer = self.table.viewer_for(connection.seats(self.table))

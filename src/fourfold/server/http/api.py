@@ -147,7 +147,7 @@ class Api:
     async def ticket(self, who: Visitor, ident: str, wanted: Keys) -> TicketInfo:
         """A ticket for one socket that holds these seats."""
         room = await self._holding_all(who, ident, wanted)
-        code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys})
+        code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys}, who.id)
         return TicketInfo(
             code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq, room.table.variant.game.hidden
         )
@@ -205,12 +205,10 @@ class Api:
     # -- inside
 
     async def _visible(self, who: Visitor, ident: str, keys: list[tuple[int, str]] | None = None) -> Room:
-        """The room, if it may be seen: listed, still open to join, yours, or opened by a key."""
+        """The room, if it may be seen: open to the visitor, or opened by a key."""
         room = await self.hub.find(ident)
-        table = room.table
-        mine = who.id in (table.created.by, *(sitter.visitor for sitter in table.sitters.values()))
-        held = any(opens(table, seat, secret) for seat, secret in keys or ())
-        if not (table.created.listed or table.phase == "open" or mine or held):
+        held = any(opens(room.table, seat, secret) for seat, secret in keys or ())
+        if not (held or room.table.is_open_to(who.id)):
             raise refused("server.no-table")
         return room
 

@@ -30,6 +30,7 @@ class Ticket(msgspec.Struct, frozen=True):
 
     table: str
     locks: dict[int, str]
+    visitor: str
     expires: float
 
 
@@ -93,7 +94,7 @@ class Tickets:
     def __init__(self) -> None:
         self._given: dict[str, Ticket] = {}
 
-    def give(self, table: str, locks: dict[int, str]) -> str:
+    def give(self, table: str, locks: dict[int, str], visitor: str) -> str:
         """A ticket for one socket, valid for `TICKET_SECONDS`."""
         now = time.monotonic()
         if len(self._given) >= MOST_TICKETS:
@@ -101,7 +102,7 @@ class Tickets:
         if len(self._given) >= MOST_TICKETS:
             raise refused("server.busy")
         code = secrets.token_urlsafe(18)
-        self._given[code] = Ticket(table, locks, now + TICKET_SECONDS)
+        self._given[code] = Ticket(table, locks, visitor, now + TICKET_SECONDS)
         return code
 
     def take(self, code: str, table: str) -> Ticket | None:

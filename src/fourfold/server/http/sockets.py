@@ -68,7 +68,10 @@ class Sockets:
             raise refused("server.since")
         room = await self._api.hub.find(ident)
         write = socket.scope.get("extensions", {}).get(WRITE, {}).get("write")
-        return room, Connection(ticket.locks, write), int(since) if since else None
+        connection = Connection(ticket.locks, write, ticket.visitor)
+        if not connection.may_see(room.table):  # since the ticket was given
+            raise refused("server.not-listed")
+        return room, connection, int(since) if since else None
 
     async def _read(self, receive: Receive, room: Room, connection: Connection) -> None:
         rate = self._settings.messages

@@ -153,6 +153,11 @@ class Table:
         mine = self.sitters[seat].visitor
         return {k for k in self.people if k != seat and (self.sitters[k].visitor != mine or not mine)}
 
+    def is_open_to(self, visitor: str) -> bool:
+        """Whether a visitor without a key may see the table: it is listed, open to join, or theirs."""
+        theirs = visitor and visitor in (self.created.by, *(sitter.visitor for sitter in self.sitters.values()))
+        return bool(theirs) or self.created.listed or self.phase == "open"
+
     def message_key(self, seat: int, ident: str) -> str:
         """The key under which a message of the person on a seat is remembered; of the next person it is another one."""
         sat_at = self._sat_at.get(seat, 0)
