@@ -8,8 +8,10 @@ from starlette.requests import Request
 
 from fourfold.core.words import Refused
 from fourfold.server.http.monitoring import is_local
+from fourfold.server.http.routes import STATUS
+from fourfold.server.limits import LIMITS
 from fourfold.server.settings import read_settings
-from tests.server.live import live
+from tests.server.live import Visitor, live
 
 
 @pytest.mark.parametrize(
@@ -48,3 +50,40 @@ def test_this_machine_is_known_by_its_address(address, local):
 def test_another_value_of_the_setting_is_refused_by_name():
     with pytest.raises(Refused, match="metrics"):
         read_settings({"metrics": "public"}, environment={})
+
+
+def test_the_metrics_tell_how_the_server_fares(tmp_path):
+    with live(f"sqlite:///{tmp_path}/t.sqlite", sockets=2) as server, Visitor(server.url, "Ada") as ada:
+        seat = ada.sit(ada.create("bot:1", "me"))
+        ada.sit(ada.create("me", "open"))
+        seat.ready()
+        assert seat.my_turn()
+        assert seat.ask("choose", index=999)["frame"] == "refused"
+        assert ada.sit({"table": {"id": seat.table}}, watch=True).until("bye")["key"] == "server.busy"
+        ada.get("/api/tables/none", 404)
+        before = figures(ada)
+        while not figures(ada)["fourfold_loop_lag_seconds_count"]:
+            pass
+    assert before['fourfold_request_seconds_count{call="POST /api/tables",status="200"}'] >= 2
+    assert before['fourfold_request_seconds_count{call="GET /api/tables/{id}",status="404"}'] >= 1
+    assert before['fourfold_request_seconds_count{call="other",status="200"}'] >= 1
+    assert before["fourfold_worker_queue"] == 0
+    assert before['fourfold_worker_wait_seconds_count{job="ChooseMove"}'] >= 1
+    assert before['fourfold_bot_seconds_count{bot="bot:1",game="less"}'] >= 1
+    assert before['fourfold_tables{game="less",phase="playing"}'] == 1
+    assert before['fourfold_tables{game="less",phase="open"}'] == 1
+    assert before["fourfold_leases"] == 0
+    assert before['fourfold_refusals_total{key="server.index"}'] >= 1
+    assert before['fourfold_refusals_total{key="server.no-table"}'] >= 1
+    assert before['fourfold_limits_total{key="server.busy"}'] >= 1
+
+
+def test_a_refusal_for_asking_too_often_or_too_much_counts_as_a_limit():
+    assert {key for key, status in STATUS.items() if status in (413, 429)} <= LIMITS
+
+
+def figures(visitor: Visitor) -> dict[str, float]:
+    """The samples of /metrics, by name and labels."""
+    visitor.get("/healthz")
+    lines = [line for line in visitor.get("/metrics").splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}

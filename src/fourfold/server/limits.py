@@ -4,6 +4,9 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
+LIMITS = frozenset(  # refusals because a client asks for too much
+    ("server.often", "server.busy", "server.analysing", "server.slow", "server.body-large", "server.frame-large")
+)
 MOST = 50_000  # askers remembered; the one that was quiet longest is forgotten and gets a full bucket
 
 

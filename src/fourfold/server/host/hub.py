@@ -4,6 +4,7 @@ A message is judged and its entry is committed. Only then the table changes and 
 """
 
 import asyncio
+import collections
 import contextlib
 from typing import Any, get_args
 
@@ -20,6 +21,7 @@ from fourfold.server.host.room import Connection, Room
 from fourfold.server.host.store import Store, now
 from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
+from fourfold.server.metrics import count_refusal
 from fourfold.server.settings import Settings
 from fourfold.server.table.entries import AnyEntry, BrokenLog, Created, Logged
 from fourfold.server.table.judge import check_absence, come_back, judge
@@ -31,9 +33,7 @@ from fourfold.warming import warm_game
 MOST_ROOMS = 5_000  # tables kept in memory without a connection
 _actions = Counter("fourfold_entries_total", "Entries committed", ["entry"])
 _counted = {kind: _actions.labels(kind.__name__.lower()) for kind in get_args(AnyEntry)}
-_refusals = Counter("fourfold_refusals_total", "Messages refused", ["key"])
 _sockets = Gauge("fourfold_sockets", "Open sockets")
-_tables = Gauge("fourfold_tables", "Tables in memory")
 _log = structlog.get_logger()
 
 
@@ -121,7 +121,7 @@ class Hub:
                 check_absence(room.absence(message.absent), self._absence)
             seq = await self.write(room, lambda table, at: judge(table, connection.seats(table), message, at), mid)
         except Refused as error:
-            _refusals.labels(error.refusal.key).inc()
+            count_refusal(error.refusal.key)
             answer = encode(refusing(message.id, room.table.seq, error.refusal))
             if error.refusal.key not in (*TROUBLES, "server.not-your-seat"):
                 room.remember(mid, answer)
@@ -162,6 +162,15 @@ class Hub:
         return logged.seq
 
     # -- the life of the server
+
+    @property
+    def leases(self) -> int:
+        """The tables that this one of several servers runs; 0 if it is alone."""
+        return self._nodes.leases
+
+    def count_tables(self) -> dict[tuple[str, str], int]:
+        """The tables in memory, by game and phase."""
+        return collections.Counter((room.table.created.game, room.table.phase) for room in self._rooms.values())
 
     async def warm(self, name: str) -> None:
         """Compile the rules of a game in a thread, outside the event loop."""
@@ -259,7 +268,6 @@ class Hub:
             for ident in [ident for ident, room in self._rooms.items() if room.idle]:
                 del self._rooms[ident]
         self._rooms[table.ident] = Room(table)
-        _tables.set(len(self._rooms))
         return self._rooms[table.ident]
 
     def _carry_out(self, room: Room, logged: Logged) -> None:

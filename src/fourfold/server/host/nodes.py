@@ -39,6 +39,11 @@ Adopt = Callable[[str], object]
 class Alone:
     """The only server of its database: every table is its own."""
 
+    @property
+    def leases(self) -> int:
+        """None: there is nobody to share with."""
+        return 0
+
     def start(self, heard: Heard, adopt: Adopt) -> None:
         """Nothing to listen to."""
 
@@ -70,6 +75,11 @@ class Nodes(Alone):
         self._written: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._closing = threading.Event()
         self._threads: list[threading.Thread] = []
+
+    @property
+    def leases(self) -> int:
+        """How many tables we run."""
+        return len(self._owned)
 
     def start(self, heard: Heard, adopt: Adopt) -> None:
         """Listen for hints, tell of our own, and keep leases."""

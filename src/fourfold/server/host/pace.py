@@ -13,6 +13,7 @@ from fourfold.server.host.nodes import Alone
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import now
 from fourfold.server.host.writer import Unknown
+from fourfold.server.metrics import bot_seconds
 from fourfold.server.settings import Settings
 from fourfold.server.table.entries import AnyEntry
 from fourfold.server.table.judge import bot_choice, run_out
@@ -110,7 +111,7 @@ class Pace:
             table.ident, table.created.game, table.created.seats, position.options, position.actions, table.bot_to_move
         )
         for _ in range(2):
-            with contextlib.suppress(WorkerLost):
+            with contextlib.suppress(WorkerLost), bot_seconds.labels(table.created.game, table.bot_to_move).time():
                 return int(await self._workers.think(job, self._bot_seconds))
         _log.error("a bot did not answer twice; its first legal action is played", game=table.created.game)
         return legal[0]

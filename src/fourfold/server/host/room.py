@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 
 from fourfold.core.words import say
+from fourfold.server.metrics import count_refusal
 from fourfold.server.table.frames import Frames
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Bye, Presence, encode
@@ -78,6 +79,7 @@ class Connection:
         """Send the reason and close the socket; frames that wait are not sent."""
         if self.lost:
             return
+        count_refusal(key)
         self._outbox = [encode(Bye(key=key, text=say(key)))]
         self.end()
 

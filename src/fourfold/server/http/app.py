@@ -29,13 +29,14 @@ from fourfold.server.http.api import Api
 from fourfold.server.http.calls import Problem
 from fourfold.server.http.guard import Guard, address_of
 from fourfold.server.http.guests import COOKIE, Signer, Visitor, new_visitor
-from fourfold.server.http.monitoring import Monitoring
+from fourfold.server.http.monitoring import Monitoring, watch_loop
 from fourfold.server.http.openapi import document
 from fourfold.server.http.pages import JSON, ROOT_FILES, YEAR, assets, is_for_a_person, lasting, page, root_file
 from fourfold.server.http.request import TEXT, ApiRequest, Call
 from fourfold.server.http.routes import CALLS, STATUS
 from fourfold.server.http.sockets import Sockets
 from fourfold.server.log import log_fault
+from fourfold.server.metrics import count_refusal
 from fourfold.server.settings import Settings
 from fourfold.server.workers.pool import WorkerLost, WorkerPool
 from fourfold.warming import warm_apart
@@ -57,7 +58,7 @@ class App:
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
         self._openapi = msgspec.json.encode(document(__version__))
-        self._monitoring = Monitoring(settings, self.store)
+        self._monitoring = Monitoring(settings, self.store, self.hub)
         self._compiling: subprocess.Popen[bytes] | None = None
 
     def asgi(self) -> Starlette:
@@ -96,10 +97,12 @@ class App:
     @contextlib.asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
         preparing = asyncio.create_task(self._prepare())
+        watching = asyncio.create_task(watch_loop())
         try:
             yield
         finally:
             preparing.cancel()
+            watching.cancel()
             if self._compiling:
                 self._compiling.terminate()
             self.api.study.close()
@@ -131,6 +134,7 @@ class App:
 
     async def _answer(self, calls: dict[str, Call], request: Request) -> Response:
         call = calls["GET" if request.method == "HEAD" else request.method]
+        request.state.call = f"{call.method} {call.path}"
         try:
             return await self._call(call, request)
         except Refused as error:
@@ -177,6 +181,7 @@ class App:
 
 def problem(why: Refusal) -> Response:
     """A refusal as an answer."""
+    count_refusal(why.key)
     told = Problem(why.key, why.say(), why.ruling, why.args)
     return Response(msgspec.json.encode(told), STATUS.get(why.key, 409), JSON)
 

@@ -1,7 +1,9 @@
 """Checks every request before the app sees it, and adds security headers to every answer."""
 
 import contextlib
+import time
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -9,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourfold.core.words import Refusal, Refused, refused
 from fourfold.server.limits import Buckets
+from fourfold.server.metrics import request_seconds
 from fourfold.server.settings import Settings
 
 HEADERS = {
@@ -40,13 +43,14 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        problem = scope.setdefault("state", {})["problem"] = self._problem(scope)
+        state = scope.setdefault("state", {})
+        problem = state["problem"] = self._problem(scope)
         if scope["type"] == "websocket":
             await self._app(scope, receive, send)
         elif problem and problem.refusal.key == "server.host" and scope["path"] != ALIVE:
-            await self._answer(problem.refusal)(scope, receive, self._dressed(send))
+            await self._answer(problem.refusal)(scope, receive, self._dressed(send, state))
         else:
-            await self._app(scope, receive, self._dressed(send))
+            await self._app(scope, receive, self._dressed(send, state))
 
     def _problem(self, scope: Scope) -> Refused | None:
         headers = Headers(scope=scope)
@@ -67,9 +71,14 @@ class Guard:
             return parts.scheme in ("http", "https") and parts.netloc == host and _host(parts.netloc) in self._names
         return False
 
-    def _dressed(self, send: Send) -> Send:
+    def _dressed(self, send: Send, state: dict[str, Any]) -> Send:
+        """Add our headers to the answer, and measure how long it took. The app sets `call` for a call of the API."""
+        start = time.perf_counter()
+
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
+                taken = time.perf_counter() - start
+                request_seconds.labels(state.get("call", "other"), message["status"]).observe(taken)
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value

@@ -14,6 +14,7 @@ from fourfold.server.http.api import Api
 from fourfold.server.http.guard import address_of
 from fourfold.server.http.socket_protocol import WRITE
 from fourfold.server.limits import Bucket
+from fourfold.server.metrics import count_refusal
 from fourfold.server.settings import Settings
 from fourfold.server.table.wire import Bye, Ping, Pong, encode, read_message, refusing
 
@@ -106,6 +107,7 @@ class Sockets:
 
 
 async def _part(socket: WebSocket, error: Refused) -> None:
+    count_refusal(error.refusal.key)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encode(Bye(key=error.refusal.key, text=str(error))).decode())
         if socket.client_state == WebSocketState.CONNECTED:

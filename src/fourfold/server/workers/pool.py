@@ -11,6 +11,7 @@ import itertools
 import multiprocessing
 import queue
 import threading
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
@@ -23,6 +24,7 @@ from prometheus_client import Counter as Metric
 
 from fourfold.core.words import Refusal, Refused, refused
 from fourfold.server.log import one_line_of_log, set_up_log
+from fourfold.server.metrics import job_wait
 from fourfold.server.workers.jobs import Failed, Job, kind_of, run
 
 LIVE, SOON, PATIENT = range(3)  # ranks of jobs; lower ones come first
@@ -51,6 +53,7 @@ class _Task:
     seconds: float = field(compare=False)
     loop: asyncio.AbstractEventLoop = field(compare=False)
     done: "asyncio.Future[Any]" = field(compare=False)
+    asked: float = field(compare=False, default_factory=time.monotonic)
 
 
 class WorkerPool:
@@ -66,6 +69,11 @@ class WorkerPool:
         self._threads = [threading.Thread(target=self._serve, name=f"bots-{k}", daemon=True) for k in range(count)]
         for thread in self._threads:
             thread.start()
+
+    @property
+    def queued(self) -> int:
+        """How many jobs wait for a worker."""
+        return self._tasks.qsize()
 
     async def think(self, job: Job, seconds: float) -> Any:
         """The result of a job of a live table. Raises Refused, or WorkerLost."""
@@ -110,6 +118,7 @@ class WorkerPool:
             task = self._tasks.get()
             if self._closing.is_set():
                 break
+            job_wait.labels(type(task.job).__name__).observe(time.monotonic() - task.asked)
             try:
                 result = worker.run(task.job, task.seconds)
             except WorkerLost as error:
