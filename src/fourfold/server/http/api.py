@@ -34,7 +34,8 @@ from fourfold.server.table import judge
 from fourfold.server.table.entries import Sitter
 from fourfold.server.table.frames import seats_of
 from fourfold.server.table.table import Table
-from fourfold.server.workers.jobs import CheckRecord, Measure
+from fourfold.server.workers.checks import Checks
+from fourfold.server.workers.jobs import Measure
 from fourfold.server.workers.pool import Asker, WorkerPool
 
 JOB_SECONDS = 60.0  # the first of a game may have to compile
@@ -48,7 +49,8 @@ class Api:
         self.store: Store = hub.store
         self.workers: WorkerPool = hub.workers
         self.tickets = Tickets()
-        self.study = Study(self.store, self.workers)
+        self.checks = Checks(self.workers)
+        self.study = Study(self.store, self.workers, self.checks)
         self._base = base_url.rstrip("/")
 
     def games(self, language: str = "en") -> list[GameInfo]:
@@ -63,10 +65,11 @@ class Api:
         """Tables where you have or had a seat, the newest first."""
         return [self._row(listing) for listing in await self.store.tables_of(who.id)]
 
-    async def create(self, who: Visitor, wanted: NewTable, after: str = "") -> Seated:
+    async def create(self, who: Visitor, asker: Asker, wanted: NewTable, after: str = "") -> Seated:
         """Make a table. Your seats come with their secrets."""
         seats = len(wanted.wishes)
         variant = load(wanted.game, seats, **wanted.options)
+        await self.checks.options(variant, asker)
         secret, lock = new_secret()
         sitters = {}
         for seat, wish in enumerate(wanted.wishes):
@@ -123,7 +126,7 @@ class Api:
             await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
         return self._info(room.table)
 
-    async def rematch(self, who: Visitor, ident: str, key: Key) -> Seated:
+    async def rematch(self, who: Visitor, asker: Asker, ident: str, key: Key) -> Seated:
         """The same again: same set-up, the next seat begins. Others join by the link; you keep your seat."""
         table = (await self._holding(who, ident, key)).table
         if table.phase != "over" or table.position is None:
@@ -142,7 +145,7 @@ class Api:
             listed=table.created.listed,
             rated=table.created.rated,
         )
-        return await self.create(who, wanted, after=ident)
+        return await self.create(who, asker, wanted, after=ident)
 
     async def ticket(self, who: Visitor, ident: str, wanted: Keys) -> TicketInfo:
         """A ticket for one socket that holds these seats."""
@@ -161,7 +164,7 @@ class Api:
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> UploadInfo:
         """Keep a record, which is read and replayed first."""
-        checked = await self.workers.ask(CheckRecord(text), JOB_SECONDS, asker)
+        checked = await self.checks.record(text, asker)
         ident = secrets.token_urlsafe(9)
         await self.store.add_upload(ident, who.id, checked["text"])
         notice = msgspec.convert(checked["played"]["notice"], Sentence | None)

@@ -40,7 +40,14 @@ CALLS = (
     Call("POST", "/api/me", "Change the name others see", _rename, calls.Me, calls.Rename),
     Call("GET", "/api/me/tables", "Your tables", lambda a: a.api.my_tables(a.who), list[calls.TableRow]),
     Call("GET", "/api/tables", "Open tables", lambda a: a.api.open_tables(), list[calls.TableRow]),
-    Call("POST", "/api/tables", "Make a table", lambda a: a.api.create(a.who, a.body), calls.Seated, calls.NewTable),
+    Call(
+        "POST",
+        "/api/tables",
+        "Make a table",
+        lambda a: a.api.create(a.who, a.asker, a.body),
+        calls.Seated,
+        calls.NewTable,
+    ),
     Call("GET", _T, "A table", lambda a: a.api.table(a.who, a.ident), calls.TableInfo),
     Call("POST", _T + "/join", "Take a seat", lambda a: a.api.join(a.who, a.ident, a.body), calls.Seated, calls.Join),
     Call(
@@ -60,7 +67,12 @@ CALLS = (
         calls.SetBot,
     ),
     Call(
-        "POST", _T + "/rematch", "Play again", lambda a: a.api.rematch(a.who, a.ident, a.body), calls.Seated, calls.Key
+        "POST",
+        _T + "/rematch",
+        "Play again",
+        lambda a: a.api.rematch(a.who, a.asker, a.ident, a.body),
+        calls.Seated,
+        calls.Key,
     ),
     Call(
         "POST",

@@ -7,7 +7,6 @@ import math
 from typing import TypeVar
 
 from fourfold.core.position import Position, Variant
-from fourfold.core.rng import Draws
 from fourfold.core.words import refused
 from fourfold.server.table.entries import (
     Aborted,
@@ -75,8 +74,7 @@ def create(
     clock: Clock | None = None,
     after: str = "",
 ) -> Created:
-    """Make a table for a visitor. Its options are tried out; a clock must give time."""
-    variant.game.decide(variant.seats, variant.options, Draws(0))
+    """Make a table for a visitor, with options that were tried out; a clock must give time."""
     if clock and not (clock.bank or clock.turn):
         raise refused("server.clock")
     game = variant.game

@@ -25,11 +25,12 @@ from prometheus_client import Counter as Metric
 from fourfold.core.words import Refusal, Refused, refused
 from fourfold.server.log import one_line_of_log, set_up_log
 from fourfold.server.metrics import job_wait
-from fourfold.server.workers.jobs import Failed, Job, kind_of, run
+from fourfold.server.workers.jobs import Failed, Job, kind_of, may_compile, run
 
 LIVE, SOON, PATIENT = range(3)  # ranks of jobs; lower ones come first
 QUOTA = 4  # jobs of one rank that a visitor may have waiting
 ADDRESS_QUOTA = 16  # and all visitors of one address together
+START_SECONDS = 120.0  # until a new process must be ready; it imports all that its jobs need
 _spawn = multiprocessing.get_context("spawn")
 _failures = Metric("fourfold_worker_failures_total", "Workers that crashed or took too long")
 _log = structlog.get_logger()
@@ -37,6 +38,10 @@ _log = structlog.get_logger()
 
 class WorkerLost(Exception):
     """The worker crashed or took too long; it has been replaced."""
+
+
+class TookTooLong(WorkerLost):
+    """The worker did not answer in time."""
 
 
 class Asker(NamedTuple):
@@ -163,7 +168,8 @@ class _WorkerProcess:
             raise WorkerLost("not started")
         try:
             pipe.send_bytes(msgspec.json.encode(job))
-            if pipe.poll(seconds if kind in self._met else seconds + self._compiling):
+            longer = 0.0 if kind in self._met or not may_compile(job) else self._compiling
+            if pipe.poll(seconds + longer):
                 answer: dict[str, Any] = msgspec.json.decode(pipe.recv_bytes())
                 self._met.add(kind)
                 return answer
@@ -171,7 +177,7 @@ class _WorkerProcess:
             self.kill()
             raise WorkerLost("it ended") from error
         self.kill()
-        raise WorkerLost(f"no answer in {seconds} s")
+        raise TookTooLong(f"no answer in {seconds} s")
 
     def end(self) -> None:
         """End the process, from any thread; `run` then raises WorkerLost."""
@@ -196,12 +202,22 @@ class _WorkerProcess:
         process.start()
         self._process = process
         theirs.close()
+        try:
+            if self._pipe.poll(START_SECONDS):
+                self._pipe.recv_bytes()
+                return
+        except (EOFError, OSError) as error:
+            self.kill()
+            raise WorkerLost("it ended") from error
+        self.kill()
+        raise WorkerLost(f"not ready in {START_SECONDS} s")
 
 
 def _work(pipe: Connection) -> None:
-    """Run jobs until the server closes the pipe."""
+    """Say that the process is ready, and run jobs until the server closes the pipe."""
     set_up_log("warning")
     with contextlib.suppress(EOFError, KeyboardInterrupt), one_line_of_log("a job failed"):
+        pipe.send_bytes(b"ready")
         while True:
             answer = run(pipe.recv_bytes())
             pipe.send_bytes(
