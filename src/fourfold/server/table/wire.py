@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from fourfold.core.position import LONGEST_MOVE
 from fourfold.core.words import Refusal, Sentence, refused
 
 PROTOCOL = 1
@@ -40,7 +41,7 @@ class Choose(Message, frozen=True):
 
     action: Natural | None = None
     index: Natural | None = None
-    text: Annotated[str, msgspec.Meta(max_length=400)] | None = None
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)] | None = None
     thought: Natural | None = (
         None  # milliseconds from the arrival of the frame to the choice, so that network delay costs less
     )
