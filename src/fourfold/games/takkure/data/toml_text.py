@@ -83,6 +83,7 @@ class _Document:
         table: Path = ()
         for key in outer:
             table = (*table, key)
+            self.lines.setdefault(table, line)
             if table in self._counts:
                 table = (*table, self._counts[table] - 1)
         table = (*table, last)
