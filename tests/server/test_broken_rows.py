@@ -57,7 +57,7 @@ def test_a_bad_row_closes_its_table_and_no_other(file, how):
         ada.url, ada.http.base_url = server.url, server.url
         ready(ada)
         for _ in range(2):
-            assert ada.get(f"/api/tables/{bad.table}", 409)["key"] == "server.broken-table"
+            assert ada.get(f"/api/tables/{bad.table}", 410)["key"] == "server.broken-table"
         assert ada.get("/readyz") == "ready\n"
         back = ada.sit({"table": {"id": good.table}, "keys": good.keys})
         back.until("update")
@@ -77,7 +77,7 @@ def test_a_repaired_table_plays_on_without_a_restart(file):
     change(file, "UPDATE event SET seq = 1000 WHERE table_id = ? AND seq = 3", one.table)
     with live(f"sqlite:///{file}") as server:
         ada.url, ada.http.base_url = server.url, server.url
-        assert ada.get(f"/api/tables/{one.table}", 409)["key"] == "server.broken-table"
+        assert ada.get(f"/api/tables/{one.table}", 410)["key"] == "server.broken-table"
         change(file, "UPDATE event SET seq = 3 WHERE table_id = ? AND seq = 1000", one.table)
         back = ada.sit({"table": {"id": one.table}, "keys": one.keys})
         back.until("update")

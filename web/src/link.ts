@@ -25,7 +25,7 @@ const SILENCE = 40_000;
 const AGAIN_EVERY = 4000; // what is not answered is sent again
 const LOOK_BACK = 60; // so many entries are told to whoever opens a table
 const GAP = 3000; // so long a missing update is waited for
-const GONE = [403, 404];
+const GONE = [403, 404, 410];
 
 export class Link {
   private socket: WebSocket | null = null;

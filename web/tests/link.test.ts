@@ -182,9 +182,12 @@ test("a connection that has gone silent is given up", async () => {
   expect(FakeSocket.all.length).toBeGreaterThan(1);
 });
 
-test("a table that is not for us is not asked for again", async () => {
+test.each([
+  [404, "server.no-table"],
+  [410, "server.broken-table"],
+])("a table that is not for us is not asked for again: %d", async (status, key) => {
   await wait(0);
-  answer = () => Response.json({ key: "server.no-table", text: "There is no such table." }, { status: 404 });
+  answer = () => Response.json({ key, text: "There is no such table." }, { status });
   socket().close();
   await wait(60_000);
   expect(refusals).toEqual(["There is no such table."]);

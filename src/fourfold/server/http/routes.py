@@ -113,6 +113,7 @@ CALLS = (
 
 STATUS = {
     "server.no-table": 404,
+    "server.broken-table": 410,
     "server.no-record": 404,
     "server.no-lesson": 404,
     "server.no-rules": 404,
