@@ -25,7 +25,8 @@ class Live:
     """A running server."""
 
     def __init__(self, database: str, **settings: Any) -> None:
-        plenty: dict[str, Any] = {"requests": 10_000, "messages": 10_000, "sockets": 1000, "warm": False, "workers": 1}
+        plenty: dict[str, Any] = {"requests": 10_000, "messages": 10_000, "sockets": 1000, "connections": 1000}
+        plenty |= {"warm": False, "workers": 1}
         self.settings = Settings(**{**plenty, "port": 0, "database": database, **settings})
         listening = _listen(self.settings)
         self.host = f"127.0.0.1:{listening.getsockname()[1]}"

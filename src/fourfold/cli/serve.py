@@ -14,6 +14,8 @@ import uvicorn
 from fourfold.cli.common import out
 from fourfold.core.words import refused, say
 from fourfold.server.http.app import App
+from fourfold.server.http.connections import raise_file_limit
+from fourfold.server.http.http_protocol import http_protocol
 from fourfold.server.http.pages import has_client
 from fourfold.server.http.socket_protocol import socket_protocol
 from fourfold.server.log import set_up_log
@@ -55,6 +57,7 @@ def serve(
         flags |= {"host": host or "0.0.0.0", "hosts": (address, socket.gethostname().lower())}
     settings = read_settings(flags, config)
     set_up_log(settings.log)
+    raise_file_limit()
     listening = _listen(settings)
     number = listening.getsockname()[1]
     shown = lan_address() if lan else settings.host
@@ -80,6 +83,7 @@ def configuration(app: App, settings: Settings) -> uvicorn.Config:
         app.asgi(),
         log_config=None,
         access_log=False,
+        http=http_protocol(settings),
         ws=socket_protocol(),
         ws_max_size=LARGEST,
         ws_ping_interval=25,

@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     requests: Annotated[float, msgspec.Meta(gt=0)] = 20.0  # a second, of one address
     messages: Annotated[float, msgspec.Meta(gt=0)] = 20.0  # a second, of one socket
     sockets: Annotated[int, msgspec.Meta(ge=1)] = 50  # of one address
+    connections: Annotated[int, msgspec.Meta(ge=1)] = 200  # of one address, that are no sockets
+    request_seconds: Annotated[float, msgspec.Meta(gt=0, le=3600)] = 15.0  # to send a header, and then a body
     warm: bool = True  # compile every game at the start
     metrics: Literal["off", "loopback", "open"] = "loopback"  # who may read /metrics
     log: str = "info"

@@ -151,7 +151,7 @@ class App:
         if trouble:
             raise trouble
         who, known = self._who(request)
-        body = await _body(call, request)
+        body = await _body(call, request, self.settings.request_seconds)
         checked = ApiRequest(self.api, who, address_of(request.scope), request, body)
         answer = await call.does(checked)
         if call.lasting:
@@ -186,17 +186,21 @@ def problem(why: Refusal) -> Response:
     return Response(msgspec.json.encode(told), STATUS.get(why.key, 409), JSON)
 
 
-async def _body(call: Call, request: Request) -> Any:
+async def _body(call: Call, request: Request, seconds: float) -> Any:
     if call.takes is None:
         return None
     wanted = TEXT if call.takes == TEXT else "application/json"
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != wanted:
         raise refused("server.body-kind", wanted=wanted)
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST_BODY:
-            raise refused("server.body-large", largest=LARGEST_BODY)
+    try:
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > LARGEST_BODY:
+                    raise refused("server.body-large", largest=LARGEST_BODY)
+    except TimeoutError as error:
+        raise refused("server.body-slow", seconds=f"{seconds:g}") from error
     try:
         return data.decode() if call.takes == TEXT else msgspec.json.decode(bytes(data), type=call.takes)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:

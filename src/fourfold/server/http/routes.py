@@ -128,6 +128,7 @@ STATUS = {
     "server.analysing": 429,
     "server.often": 429,
     "server.body-large": 413,
+    "server.body-slow": 408,
     "server.body-kind": 415,
     "server.body-broken": 400,
     "server.seat-secret": 400,
