@@ -1,5 +1,6 @@
 """A database that is full, read-only, locked or damaged: `/readyz` tells why, and nobody is dropped."""
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -10,7 +11,11 @@ import psycopg
 import pytest
 from sqlalchemy import event
 
+from fourfold.core.words import refused
+from fourfold.server.host.nodes import Alone
+from fourfold.server.host.pace import AGAIN, Pace
 from fourfold.server.host.trouble import trouble_of
+from fourfold.server.settings import Settings
 from tests.server.live import Live, Visitor, live, step
 
 PAGE = 4096  # bytes of a page of SQLite
@@ -133,3 +138,32 @@ def begun(ada: Visitor) -> Any:
 def move(seat: Any) -> Any:
     """The answer to the first legal choice of the seat to move."""
     return seat.ask("choose", seat=seat.last["to_move"], index=0)
+
+
+def test_a_clock_that_cannot_be_written_is_not_tried_again_at_once(monkeypatch):
+    """Else a full disk gets a line of the log for every try, without a pause."""
+    done: list[str] = []
+
+    async def write(room: Any, decide: Any) -> int:
+        done.append("tried")
+        raise refused("server.disk-full")
+
+    async def sleep(seconds: float) -> None:
+        done.append(f"waited {seconds}")
+
+    async def run() -> None:
+        tasks: list[asyncio.Task[Any]] = []
+
+        def start(work: Any) -> asyncio.Task[Any]:
+            tasks.append(asyncio.ensure_future(work))
+            return tasks[-1]
+
+        unused: Any = None
+        pace = Pace(unused, Alone(), Settings(), write, unused, start)
+        monkeypatch.setattr(pace, "wake", lambda room: done.append("looked again"))
+        monkeypatch.setattr("fourfold.server.host.pace.asyncio.sleep", sleep)
+        pace.write_soon(unused, unused)
+        await asyncio.gather(*tasks)
+
+    asyncio.run(run())
+    assert done == ["tried", f"waited {AGAIN}", "looked again"]

@@ -12,6 +12,7 @@ from fourfold.core.words import Refused
 from fourfold.server.host.nodes import Alone
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import now
+from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.host.writer import Unknown
 from fourfold.server.metrics import bot_seconds
 from fourfold.server.settings import Settings
@@ -21,6 +22,7 @@ from fourfold.server.table.table import Table
 from fourfold.server.workers.jobs import ChooseMove
 from fourfold.server.workers.pool import WorkerLost, WorkerPool
 
+AGAIN = 1.0  # seconds until a write is tried again that the database did not take
 Decide = Callable[[Table, int], AnyEntry]
 _log = structlog.get_logger()
 
@@ -74,7 +76,9 @@ class Pace:
         async def write() -> None:
             try:
                 await self._write(room, decide)
-            except Refused:
+            except Refused as error:
+                if error.refusal.key in TROUBLES:
+                    await asyncio.sleep(AGAIN)
                 self.wake(room)  # the table has changed, or the entry was not saved: look again
             except Unknown:
                 self._forget(room)
@@ -97,7 +101,7 @@ class Pace:
                 await self._write(room, decide)
             except Refused as error:
                 if error.refusal.key != "server.stale":
-                    await asyncio.sleep(1)  # the database may be well again
+                    await asyncio.sleep(AGAIN)
             except Unknown:
                 self._forget(room)
                 return
