@@ -31,7 +31,7 @@ def process(workers: WorkerPool) -> Any:
 
 def think(workers: WorkerPool, seconds: float = 60.0, player: str = "bot:1") -> int:
     async def asking() -> int:
-        return int(await workers.think(move(player), seconds))
+        return int(await workers.think(move(player), seconds, Asker("ada", "here")))
 
     return asyncio.run(asking())
 
@@ -192,7 +192,7 @@ def test_live_moves_come_before_what_can_wait_and_nobody_fills_the_queue(workers
         finished.append(f"patient {number}")
 
     async def live() -> None:
-        await workers.think(move("uct:500"), 60)
+        await workers.think(move("uct:500"), 60, Asker("ada", "here"))
         finished.append("live")
 
     async def everything() -> None:

@@ -41,12 +41,13 @@ def test_a_game_goes_on_after_the_server_was_away(url):
 
 
 def test_bots_that_were_thinking_when_the_server_ended_are_taken_up_again(url, monkeypatch):
-    async def never(job: object, seconds: float) -> int:
+    async def never(*_: object) -> int:
         return int(await asyncio.get_running_loop().create_future())
 
     with live(url) as server, Visitor(server.url) as ada:
         monkeypatch.setattr(server.app.workers, "think", never)
         made = ada.create("bot:1", "bot:1")
+        ada.sit(made, watch=True).until("welcome")
     with live(url) as server:
         ada = Visitor(server.url)
         watching = ada.sit(made, watch=True)

@@ -99,12 +99,16 @@ class Hub:
         room.tell_presence()
         for seat in seats.intersection(room.table.away):
             self._pace.write_soon(room, _returning(seat))
+        if room.table.bot_to_move:  # bots alone may have waited for a client
+            self._pace.wake(room)
 
     def leave(self, room: Room, connection: Connection) -> None:
         """A client is gone."""
         room.leave(connection)
         _sockets.dec()
         room.tell_presence()
+        if not room.attended:
+            self._pace.wake(room)
 
     # -- acting
 

@@ -19,14 +19,15 @@ async def close_listing(store: Store, ident: str) -> None:
 
 
 async def list_table(store: Store, room: Room) -> None:
-    """Bring the entry of a table up to date, if its phase or its free seats have changed."""
+    """Bring the entry of a table up to date, if its phase, its free seats or its clock have changed."""
     table, created = room.table, room.table.created
     if table.keeps_listing:
         return
     free = created.seats - len(table.sitters)
-    if room.listed == (table.phase, free):
+    timed = created.clock is not None and (table.phase == "open" or bool(table.people))  # bots have no clock
+    if room.listed == (table.phase, free, timed):
         return
-    room.listed = (table.phase, free)
+    room.listed = (table.phase, free, timed)
     listing = Listing(
         table.ident,
         created.game,
@@ -36,7 +37,7 @@ async def list_table(store: Store, room: Room) -> None:
         free,
         table.log[0].at,
         table.log[-1].at,
-        created.clock is not None,
+        timed,
     )
     players = {seat: sitter.visitor for seat, sitter in table.sitters.items() if sitter.visitor}
     for _ in range(TRIES):

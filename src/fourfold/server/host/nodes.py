@@ -55,6 +55,9 @@ class Alone:
         """Always."""
         return True
 
+    def give_up(self, ident: str) -> None:
+        """There is no other server that could run it."""
+
     def wrote(self, ident: str, seq: int) -> None:
         """There is no other server to tell."""
 
@@ -103,6 +106,14 @@ class Nodes(Alone):
         if not owned:
             self._wanted.add(ident)
         return owned
+
+    def give_up(self, ident: str) -> None:
+        """Give the lease of a table back, so that a server where a client watches can take it; blocks."""
+        with self._lock:
+            self._owned.discard(ident)
+            self._wanted.discard(ident)
+        with contextlib.suppress(psycopg.Error), self._connect() as db:  # otherwise it is renewed and given up later
+            db.execute("DELETE FROM lease WHERE table_id = %s AND node = %s", (ident, self._node))
 
     def wrote(self, ident: str, seq: int) -> None:
         """Tell the others soon."""

@@ -1,4 +1,7 @@
-"""Entries that no client asks for: clocks run out, and bots play."""
+"""Entries that no client asks for: clocks run out, and bots play.
+
+Bots alone play while a client watches. Bots that play with people think first; see `workers.pool`.
+"""
 
 import asyncio
 import contextlib
@@ -9,7 +12,7 @@ from typing import Any
 import structlog
 
 from fourfold.core.words import Refused
-from fourfold.server.host.nodes import Alone
+from fourfold.server.host.nodes import Alone, Nodes
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import now
 from fourfold.server.host.trouble import TROUBLES
@@ -20,7 +23,7 @@ from fourfold.server.table.entries import AnyEntry
 from fourfold.server.table.judge import bot_choice, run_out
 from fourfold.server.table.table import Table
 from fourfold.server.workers.jobs import ChooseMove
-from fourfold.server.workers.pool import WorkerLost, WorkerPool
+from fourfold.server.workers.pool import BOTS_ALONE, LIVE, Asker, WorkerLost, WorkerPool
 
 AGAIN = 1.0  # seconds until a write is tried again that the database did not take
 Decide = Callable[[Table, int], AnyEntry]
@@ -44,12 +47,15 @@ class Pace:
         self._write, self._forget, self._task = write, forget, task
 
     def wake(self, room: Room) -> None:
-        """Set the clock of the seat to move, or let its bot think."""
+        """Set the clock of the seat to move, or let its bot think. Bots alone wait for a client."""
         if room.broken:
             return
         if room.timer:
             room.timer.cancel()
             room.timer = None
+        if room.table.bot_to_move and not room.attended:
+            self._give_up(room)
+            return
         deadline = room.table.deadline()
         if (deadline is not None or room.table.bot_to_move) and not self._nodes.owns(room.table.ident):
             self._claim(room)
@@ -87,7 +93,7 @@ class Pace:
 
     async def _think(self, room: Room) -> None:
         """Play for the bots of a table as long as they are to move."""
-        while room.table.bot_to_move and not room.broken and self._nodes.owns(room.table.ident):
+        while room.table.bot_to_move and room.attended and not room.broken and self._nodes.owns(room.table.ident):
             table, position = room.table, room.table.position
             if position is None:
                 return
@@ -114,11 +120,25 @@ class Pace:
         job = ChooseMove(
             table.ident, table.created.game, table.created.seats, position.options, position.actions, table.bot_to_move
         )
+        asker = Asker(table.created.by, table.created.origin or table.created.by)
+        rank = LIVE if table.people else BOTS_ALONE
         for _ in range(2):
             with contextlib.suppress(WorkerLost), bot_seconds.labels(table.created.game, table.bot_to_move).time():
-                return int(await self._workers.think(job, self._bot_seconds))
+                return int(await self._workers.think(job, self._bot_seconds, asker, rank))
         _log.error("a bot did not answer twice; its first legal action is played", game=table.created.game)
         return legal[0]
+
+    def _give_up(self, room: Room) -> None:
+        """Let another server run a table that no client watches here."""
+        if isinstance(self._nodes, Nodes) and self._nodes.owns(room.table.ident):
+
+            async def give_up() -> None:
+                await asyncio.to_thread(self._nodes.give_up, room.table.ident)
+                room.claim_after = 0.0
+                if room.attended:  # a client has come in the meantime
+                    self.wake(room)
+
+            self._task(give_up())
 
     def _claim(self, room: Room) -> None:
         """Ask for the lease of a table, but not often: tables without a server are offered anyway."""

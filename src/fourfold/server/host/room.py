@@ -99,7 +99,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.refusals: dict[str, bytes] = {}
         self._was_open = table.phase == "open"
-        self.listed: tuple[str, int] | None = None  # phase and free seats, as the list of tables has them
+        self.listed: tuple[str, int, bool] | None = None  # phase, free seats and clock, as the list of tables has them
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.broken = False  # its log cannot be carried out: nothing may be written to it
@@ -108,10 +108,15 @@ class Room:
         self._left: dict[int, float] = {}  # when a seat was last there
 
     @property
+    def attended(self) -> bool:
+        """Whether a person plays, or a client is there to watch. Bots alone do not play for nobody."""
+        return bool(self.table.people or self.connections)
+
+    @property
     def idle(self) -> bool:
-        """Whether the table can leave memory: no connection, no bot to move, no running clock."""
-        table = self.table
-        return not (self.connections or self.lock.locked() or table.bot_to_move or table.deadline())
+        """Whether the table can leave memory: no connection, no bot that thinks, no running clock."""
+        thinking = self.attended and self.table.bot_to_move
+        return not (self.connections or self.lock.locked() or thinking or self.table.deadline())
 
     def remember(self, mid: str, answer: bytes) -> None:
         """Keep a refusal, so that the same message gets the same answer again."""

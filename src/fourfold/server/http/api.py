@@ -86,6 +86,7 @@ class Api:
             rated=wanted.rated,
             clock=wanted.clock,
             after=after,
+            origin=asker.address,
         )
         room = await self.hub.create(secrets.token_urlsafe(9), created)
         keys = [Key(seat=seat, secret=secret) for seat, sitter in sitters.items() if sitter.lock]

@@ -31,6 +31,7 @@ from fourfold.server.http.guard import Guard, address_of
 from fourfold.server.http.guests import COOKIE, Signer, Visitor, new_visitor
 from fourfold.server.http.monitoring import Monitoring, watch_loop
 from fourfold.server.http.openapi import document
+from fourfold.server.http.origins import Origins
 from fourfold.server.http.pages import JSON, ROOT_FILES, YEAR, assets, is_for_a_person, lasting, page, root_file
 from fourfold.server.http.request import TEXT, ApiRequest, Call
 from fourfold.server.http.routes import CALLS, STATUS
@@ -57,6 +58,7 @@ class App:
         self.api = Api(self.hub, settings.base_url)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
+        self._origins = Origins(self.store.secret("origin", secrets.token_hex(32)))
         self._openapi = msgspec.json.encode(document(__version__))
         self._monitoring = Monitoring(settings, self.store, self.hub)
         self._compiling: subprocess.Popen[bytes] | None = None
@@ -152,7 +154,7 @@ class App:
             raise trouble
         who, known = self._who(request)
         body = await _body(call, request, self.settings.request_seconds)
-        checked = ApiRequest(self.api, who, address_of(request.scope), request, body)
+        checked = ApiRequest(self.api, who, self._origins.of(address_of(request.scope)), request, body)
         answer = await call.does(checked)
         if call.lasting:
             return lasting(msgspec.json.encode(answer), request)

@@ -22,7 +22,7 @@ class ApiRequest:
 
     api: Api
     who: Visitor
-    address: str
+    address: str  # as `Origins` writes it
     raw: Request
     body: Any
     renamed: Visitor | None = None  # to be written into the cookie

@@ -42,6 +42,7 @@ class Created(Entry, frozen=True):
     clock: Clock | None
     sitters: dict[int, Sitter]
     after: str = ""  # the table of which this is the rematch
+    origin: str = ""  # a digest of the address that asked for it; tables of before 0.2 have none
 
 
 class Sat(Entry, frozen=True):

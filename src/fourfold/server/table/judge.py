@@ -73,13 +73,25 @@ def create(
     rated: bool = False,
     clock: Clock | None = None,
     after: str = "",
+    origin: str = "",
 ) -> Created:
     """Make a table for a visitor, with options that were tried out; a clock must give time."""
     if clock and not (clock.bank or clock.turn):
         raise refused("server.clock")
     game = variant.game
     return Created(
-        game.name, game.version, variant.seats, variant.options, str(seed), by, listed, rated, clock, sitters, after
+        game.name,
+        game.version,
+        variant.seats,
+        variant.options,
+        str(seed),
+        by,
+        listed,
+        rated,
+        clock,
+        sitters,
+        after,
+        origin,
     )
 
 

@@ -1,7 +1,8 @@
 """Worker processes, so that no search holds the tables up.
 
-All long jobs wait in one queue: moves of bots at live tables come first, then what a person waits for, then analyses.
-Visitors take turns: the job of a visitor with fewer jobs waiting comes first.
+All long jobs wait in one queue. Moves of bots that play with people come first, then what a person waits for, then
+moves at tables of bots alone, then analyses. Visitors take turns: the job of a visitor with fewer jobs waiting comes
+first. The move of a bot counts as a job of the visitor who made the table.
 A worker that crashes or takes too long is ended and another takes its place.
 """
 
@@ -27,7 +28,7 @@ from fourfold.server.log import one_line_of_log, set_up_log
 from fourfold.server.metrics import job_wait
 from fourfold.server.workers.jobs import Failed, Job, kind_of, may_compile, run
 
-LIVE, SOON, PATIENT = range(3)  # ranks of jobs; lower ones come first
+LIVE, SOON, BOTS_ALONE, PATIENT = range(4)  # ranks of jobs; lower ones come first
 QUOTA = 4  # jobs of one rank that a visitor may have waiting
 ADDRESS_QUOTA = 16  # and all visitors of one address together
 START_SECONDS = 120.0  # until a new process must be ready; it imports all that its jobs need
@@ -80,22 +81,16 @@ class WorkerPool:
         """How many jobs wait for a worker."""
         return self._tasks.qsize()
 
-    async def think(self, job: Job, seconds: float) -> Any:
-        """The result of a job of a live table. Raises Refused, or WorkerLost."""
-        return await self._put(LIVE, 0, job, seconds)
+    async def think(self, job: Job, seconds: float, asker: Asker, rank: int = LIVE) -> Any:
+        """The result of a job of a table. The asker is the visitor who made it. Raises Refused, or WorkerLost."""
+        return await self._take_turns(job, seconds, asker, rank)
 
     async def ask(self, job: Job, seconds: float, asker: Asker, rank: int = SOON) -> Any:
         """The result of a job that can wait; refused if the visitor or the address has too many waiting."""
-        visitor, address = (rank, f"visitor {asker.visitor}"), (rank, f"address {asker.address}")
-        mine, ours = self._waiting[visitor], self._waiting[address]
+        mine, ours = (self._waiting[key] for key in _keys(asker, rank))
         if mine >= QUOTA or ours >= ADDRESS_QUOTA:
             raise refused("server.busy")
-        self._waiting.update((visitor, address))
-        try:
-            return await self._put(rank, max(mine, ours // QUOTA), job, seconds)
-        finally:
-            self._waiting.subtract((visitor, address))
-            self._waiting += Counter()  # removes counts of zero
+        return await self._take_turns(job, seconds, asker, rank)
 
     def close(self) -> None:
         """End all workers, also busy ones."""
@@ -110,6 +105,17 @@ class WorkerPool:
                 thread.join(0.1)
         loop.close()
 
+    async def _take_turns(self, job: Job, seconds: float, asker: Asker, rank: int) -> Any:
+        """The result of a job that comes after those of askers with fewer jobs waiting."""
+        keys = _keys(asker, rank)
+        mine, ours = (self._waiting[key] for key in keys)
+        self._waiting.update(keys)
+        try:
+            return await self._put(rank, max(mine, ours // QUOTA), job, seconds)
+        finally:
+            self._waiting.subtract(keys)
+            self._waiting += Counter()  # removes counts of zero
+
     async def _put(self, rank: int, turn: int, job: Job, seconds: float) -> Any:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
@@ -123,6 +129,8 @@ class WorkerPool:
             task = self._tasks.get()
             if self._closing.is_set():
                 break
+            if task.done.cancelled():  # nothing waits for it any more
+                continue
             job_wait.labels(type(task.job).__name__).observe(time.monotonic() - task.asked)
             try:
                 result = worker.run(task.job, task.seconds)
@@ -134,6 +142,11 @@ class WorkerPool:
             else:
                 _settle(task, Refused(Refusal(**result["failed"])) if "failed" in result else result["answer"])
         worker.kill()
+
+
+def _keys(asker: Asker, rank: int) -> tuple[tuple[int, str], tuple[int, str]]:
+    """Under what the waiting jobs of a visitor and of an address are counted."""
+    return (rank, f"visitor {asker.visitor}"), (rank, f"address {asker.address}")
 
 
 def _settle(task: _Task, answer: Any) -> None:
