@@ -5,7 +5,7 @@ import pytest
 from websockets.sync.client import connect
 
 import fourfold as ff
-from fourfold.server.table.entries import Left
+from fourfold.server.table.entries import Left, Sitter
 from fourfold.server.table.judge import sit
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Ready
@@ -124,3 +124,33 @@ class TestStrangers:
         one.ready()
         two.ready()
         assert together(watching, one, two)["phase"] == "playing"
+
+
+class TestSeats:
+    """A call that takes effect late removes the bot or person it was meant for, and no other."""
+
+    @pytest.fixture
+    def overtaken(self, server, monkeypatch):
+        """Before the next entry is written, seat 1 is given up and Ben sits down there."""
+        write = server.app.hub.write
+
+        async def late(room, decide, mid=""):
+            monkeypatch.setattr(server.app.hub, "write", write)
+            await write(room, lambda table, at: Left(1))
+            await write(room, lambda table, at: sit(table, 1, Sitter("person", "Ben", "ben", "lock")))
+            return await write(room, decide, mid)
+
+        return lambda: monkeypatch.setattr(server.app.hub, "write", late)
+
+    def test_unseating_a_bot_leaves_a_person_who_has_just_joined(self, ada, overtaken):
+        table = ada.create("me", "bot:1")["table"]["id"]
+        overtaken()
+        assert ada.post(f"/api/tables/{table}/bots", 409, seat=1)["key"] == "server.no-bot"
+        assert ada.get(f"/api/tables/{table}")["seats"][1]["name"] == "Ben"
+
+    def test_giving_a_seat_up_leaves_a_person_who_has_just_joined(self, ada, overtaken):
+        made = ada.create("open", "me")
+        table = made["table"]["id"]
+        overtaken()
+        assert ada.post(f"/api/tables/{table}/leave", 403, **made["keys"][0])["key"] == "server.not-your-seat"
+        assert ada.get(f"/api/tables/{table}")["seats"][1]["name"] == "Ben"

@@ -30,14 +30,14 @@ def test_table_of_bots_begins_by_itself():
 
 def test_open_seats_are_taken_and_given_up_before_the_game():
     desk = Desk(begin=False)
-    desk.log(leave(desk.table, 1))
+    desk.log(leave(desk.table, 1, ""))
     assert seats_of(desk.table)[1].kind == "open"
     with pytest.raises(ff.Refused, match="taken"):
         sit(desk.table, 0, person(0))
     assert sit(desk.table, None, bot(1)) == Sat(1, bot(1))
     desk.log(sit(desk.table, 1, bot(1)))
     desk.send(Ready, 0, nonce=NONCE)
-    for refused in (lambda: sit(desk.table, 1, person(1)), lambda: leave(desk.table, 0)):
+    for refused in (lambda: sit(desk.table, 1, person(1)), lambda: leave(desk.table, 0, "")):
         with pytest.raises(ff.Refused, match="has begun"):
             refused()
 

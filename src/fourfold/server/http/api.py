@@ -108,7 +108,7 @@ class Api:
     async def leave(self, who: Visitor, ident: str, key: Key) -> TableInfo:
         """Give your seat up before the game."""
         room = await self._holding(who, ident, key)
-        await self.hub.write(room, lambda table, at: judge.leave(table, key.seat))
+        await self.hub.write(room, lambda table, at: judge.leave(table, key.seat, lock_of(key.secret)))
         return self._info(room.table)
 
     async def set_bot(self, who: Visitor, ident: str, wanted: SetBot) -> TableInfo:
@@ -118,10 +118,7 @@ class Api:
         if created.by != who.id:
             raise refused("server.not-your-table")
         if wanted.bot is None:
-            sitting = room.table.sitters.get(wanted.seat)
-            if sitting is None or not sitting.bot:
-                raise refused("server.no-bot")
-            await self.hub.write(room, lambda table, at: judge.leave(table, wanted.seat))
+            await self.hub.write(room, lambda table, at: judge.unseat_bot(table, wanted.seat))
         else:
             sitter = _bot(created.game, wanted.bot)
             await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))

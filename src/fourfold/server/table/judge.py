@@ -105,12 +105,21 @@ def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     return _rehearsed(table, Sat(free[0] if seat is None else seat, sitter))
 
 
-def leave(table: Table, seat: int) -> Left:
-    """Give a seat up before the game."""
+def leave(table: Table, seat: int, lock: str) -> Left:
+    """The person whose lock this is gives a seat up before the game."""
     if table.phase != "open":
         raise refused("server.leave-late")
-    if seat not in table.sitters:
+    if seat not in table.sitters or table.sitters[seat].lock != lock:
         raise refused("server.not-your-seat")
+    return Left(seat)
+
+
+def unseat_bot(table: Table, seat: int) -> Left:
+    """Take a bot away before the game."""
+    if table.phase != "open":
+        raise refused("server.leave-late")
+    if seat not in table.sitters or table.sitters[seat].kind != "bot":
+        raise refused("server.no-bot")
     return Left(seat)
 
 
