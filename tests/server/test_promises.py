@@ -154,3 +154,22 @@ class TestSeats:
         overtaken()
         assert ada.post(f"/api/tables/{table}/leave", 403, **made["keys"][0])["key"] == "server.not-your-seat"
         assert ada.get(f"/api/tables/{table}")["seats"][1]["name"] == "Ben"
+
+
+class TestRecords:
+    """The scores of an uploaded record are numbers."""
+
+    RESIGNED = str(ff.load("less", first=0).start(seed=1).record(Ended="resigned", Scores="-1 1"))
+
+    @pytest.mark.parametrize("scores", ["nan 1", "-1 inf", "1", "1 1 1", "-1 2", "one two", "1e999 0"])
+    def test_other_scores_are_refused(self, ada, scores):
+        answer = self.upload(ada, self.RESIGNED.replace("-1 1", scores))
+        assert (answer.status_code, answer.json()["key"]) == (409, "server.record-scores")
+        assert scores in answer.json()["text"]
+
+    def test_numbers_are_kept(self, ada):
+        ident = self.upload(ada, self.RESIGNED).json()["id"]
+        assert ada.get(f"/api/records/{ident}/replay")["scores"] == [-1, 1]
+
+    def upload(self, visitor, text):
+        return visitor.http.post("/api/records", content=text, headers={"content-type": "text/plain"})
