@@ -13,6 +13,7 @@ from fourfold.server.http.guests import Visitor
 from fourfold.server.workers.pool import Asker
 
 TEXT = "text/plain"
+_IDENT = re.compile(r"[A-Za-z0-9_-]{1,64}")
 SECRET = {"Seat-Secret": ("The number of a seat, a space, and its secret.", r"^[0-4] [A-Za-z0-9_-]{1,64}$")}
 
 
@@ -29,8 +30,11 @@ class ApiRequest:
 
     @property
     def ident(self) -> str:
-        """The table or record of the path."""
-        return str(self.raw.path_params["id"])
+        """The table, record, game, lesson or puzzle of the path. Nothing has a name of other characters."""
+        given = str(self.raw.path_params["id"])
+        if not _IDENT.fullmatch(given):
+            raise refused("server.no-path")
+        return given
 
     @property
     def asker(self) -> Asker:
