@@ -1,12 +1,10 @@
 """What the protocol promises: an ack has its effect, a refusal has none, and strangers are told nothing."""
 
-import httpx
 import msgspec
 import pytest
 from websockets.sync.client import connect
 
 import fourfold as ff
-from fourfold.server.http.routes import CALLS
 from fourfold.server.table.entries import Left, Sitter
 from fourfold.server.table.judge import sit
 from fourfold.server.table.table import Table
@@ -14,19 +12,11 @@ from fourfold.server.table.wire import Ready
 from tests.games.takkure.test_rosters import OWN
 from tests.server.desk import NONCE, Desk, bot
 from tests.server.live import PATIENCE, Live, Visitor, together
-from tests.server.postgres import fresh
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
-
-
-@pytest.fixture(scope="module")
-def postgres_server(postgres):
-    running = Live(fresh(postgres, "promises"))
     yield running
     running.stop()
 
@@ -164,41 +154,3 @@ class TestSeats:
         overtaken()
         assert ada.post(f"/api/tables/{table}/leave", 403, **made["keys"][0])["key"] == "server.not-your-seat"
         assert ada.get(f"/api/tables/{table}")["seats"][1]["name"] == "Ben"
-
-
-class TestRecords:
-    """The scores of an uploaded record are numbers."""
-
-    RESIGNED = str(ff.load("less", first=0).start(seed=1).record(Ended="resigned", Scores="-1 1"))
-
-    @pytest.mark.parametrize("scores", ["nan 1", "-1 inf", "1", "1 1 1", "-1 2", "one two", "1e999 0"])
-    def test_other_scores_are_refused(self, ada, scores):
-        answer = self.upload(ada, self.RESIGNED.replace("-1 1", scores))
-        assert (answer.status_code, answer.json()["key"]) == (409, "server.record-scores")
-        assert scores in answer.json()["text"]
-
-    def test_numbers_are_kept(self, ada):
-        ident = self.upload(ada, self.RESIGNED).json()["id"]
-        assert ada.get(f"/api/records/{ident}/replay")["scores"] == [-1, 1]
-
-    def upload(self, visitor, text):
-        return visitor.http.post("/api/records", content=text, headers={"content-type": "text/plain"})
-
-
-class TestNames:
-    """Whatever stands for an id in a path, the answer is that there is nothing."""
-
-    PATHS = [call.path for call in CALLS if call.method == "GET" and "{id}" in call.path]
-
-    @pytest.mark.parametrize("ident", ["%00", "a%00b", "%C3%A9", "%F0%9F%98%80", "%FF", "a%20b", "x" * 65])
-    def test_an_id_that_no_table_can_have_is_a_404(self, postgres_server, ident):
-        with httpx.Client(base_url=postgres_server.url, timeout=PATIENCE, trust_env=False) as http:
-            for path in self.PATHS:
-                answer = http.get(path.replace("{id}", ident).replace("{language}", "en"))
-                assert answer.status_code == 404, (path, answer.text)
-
-    def test_an_upload_with_a_zero_byte_is_refused(self, postgres_server):
-        with Visitor(postgres_server.url) as eve:
-            text = TestRecords.RESIGNED + "{\0}\n"
-            answer = eve.http.post("/api/records", content=text, headers={"content-type": "text/plain"})
-            assert (answer.status_code, answer.json()["key"]) == (400, "server.body-broken")

@@ -10,7 +10,6 @@ from typing import Any, get_args
 
 import structlog
 from prometheus_client import Counter, Gauge
-from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.core.words import Refused, refused
 from fourfold.server.host.listing import close_listing, list_table
@@ -151,8 +150,8 @@ class Hub:
                 logged = Logged(table.seq + 1, at, decide(table, at), mid)
                 try:
                     await self.store.append(table.ident, logged)
-                except SeqTaken:  # another server has written: look again
-                    await self._read_on(room)
+                except SeqTaken:  # another server has written, perhaps this very message: look again
+                    await self._read_on_or_lose(room)
                     continue
                 except NotSaved as error:
                     _log.error("not saved", reason=str(error)[:300])
@@ -198,7 +197,7 @@ class Hub:
             for ident in await self.store.timed():
                 with contextlib.suppress(Refused):
                     await self.find(ident)
-        except SQLAlchemyError as error:
+        except Refused as error:
             _log.error("not all clocks were taken up", reason=str(error)[:300])
 
     async def close(self) -> None:
@@ -239,6 +238,15 @@ class Hub:
             raise self._close_broken(room.table.ident, error) from error
         for logged in log:
             self._carry_out(room, logged)
+
+    async def _read_on_or_lose(self, room: Room) -> None:
+        """Read on before an answer is given; raises Unknown if the database is away."""
+        try:
+            await self._read_on(room)
+        except Refused as error:
+            if error.refusal.key not in TROUBLES:
+                raise
+            raise Unknown(str(error)) from error
 
     def _adopt(self, ident: str) -> None:
         """Take up a table that has lost its server."""

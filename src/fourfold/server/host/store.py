@@ -5,16 +5,21 @@ import time
 from typing import Any
 
 import msgspec
+import structlog
 from sqlalchemy import Connection, Engine, delete, insert, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
 
+from fourfold.core.words import refused
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
+from fourfold.server.host.trouble import AWAY, trouble_of
 from fourfold.server.host.writer import Writer
 from fourfold.server.table.entries import BrokenLog, Logged, read_entry
 
 _CHECK = text(  # beside the secrets, so that it needs no table of its own
     "INSERT INTO secret (name, value) VALUES ('checked', :at) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
+_log = structlog.get_logger()
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -72,7 +77,7 @@ class Store:
         row = {"game_id": game_id, "at": now(), "body": body}
         await self._writer.do(lambda connection: _execute(connection, insert(schema.analysis), row))
 
-    # -- reading
+    # -- reading: refused if the database is away
 
     async def load(self, table_id: str, after: int = -1) -> list[Logged]:
         """The log of a table after a seq, by default the whole; empty if there is none. Raises BrokenLog."""
@@ -140,11 +145,15 @@ class Store:
 
     async def check(self) -> None:
         """Read, write and commit a row. Raises SQLAlchemyError, NotSaved or Unknown if the database is not well."""
-        await self._read(select(schema.secret.c.name).limit(1))
+        await asyncio.to_thread(_fetch, self._reading, select(schema.secret.c.name).limit(1))
         await self._writer.do(lambda connection: _execute(connection, _CHECK, {"at": str(now())}))
 
     async def _read(self, query: Any) -> list[Any]:
-        return await asyncio.to_thread(_fetch, self._reading, query)
+        try:
+            return await asyncio.to_thread(_fetch, self._reading, query)
+        except SQLAlchemyError as error:
+            _log.error("not read", reason=str(error)[:300])
+            raise refused(trouble_of(error, AWAY)) from error
 
 
 def now() -> int:

@@ -1,4 +1,4 @@
-"""Why a database did not take a write: the sentence for the error of its driver."""
+"""Why a database did not take a write, or was not read: the sentence for the error of its driver."""
 
 import sqlite3
 
@@ -9,7 +9,8 @@ DISK_FULL = "server.disk-full"
 READ_ONLY = "server.database-read-only"
 LOCKED = "server.database-locked"
 MALFORMED = "server.database-malformed"
-TROUBLES = frozenset((NOT_SAVED, DISK_FULL, READ_ONLY, LOCKED, MALFORMED))  # after each, the same write may succeed
+AWAY = "server.database-away"
+TROUBLES = frozenset((NOT_SAVED, DISK_FULL, READ_ONLY, LOCKED, MALFORMED, AWAY))  # after each, the same may succeed
 
 _SQLITE = {
     sqlite3.SQLITE_FULL: DISK_FULL,
@@ -28,10 +29,10 @@ _POSTGRESQL: dict[type[Exception], str] = {
 }
 
 
-def trouble_of(error: BaseException) -> str:
-    """The key of the sentence that tells what is wrong with the database."""
+def trouble_of(error: BaseException, otherwise: str = NOT_SAVED) -> str:
+    """The key of the sentence that tells what is wrong with the database; `otherwise` for any other error."""
     cause = getattr(error, "orig", None) or error  # SQLAlchemy wraps the driver's error
     code = getattr(cause, "sqlite_errorcode", None)
     if code is not None:
-        return _SQLITE.get(code & 0xFF, NOT_SAVED)  # the low byte is the kind, the rest tells details
-    return next((key for kind, key in _POSTGRESQL.items() if isinstance(cause, kind)), NOT_SAVED)
+        return _SQLITE.get(code & 0xFF, otherwise)  # the low byte is the kind, the rest tells details
+    return next((key for kind, key in _POSTGRESQL.items() if isinstance(cause, kind)), otherwise)
