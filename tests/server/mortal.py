@@ -16,7 +16,6 @@ from fourfold.server.http.app import App
 from fourfold.server.settings import Settings
 from fourfold.warming import warm_game
 
-structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
 GAME = "less"
 warm_game(GAME)
 for name in NAMES:  # the server lists them all when it starts
@@ -26,6 +25,7 @@ for name in NAMES:  # the server lists them all when it starts
 
 def serve(database: str, announce: Connection, lease: float = 6.0) -> None:
     """Serve until killed; says on which port."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen()
