@@ -18,6 +18,7 @@ from fourfold.server.settings import Settings
 from tests.server.desk import NONCE
 
 PATIENCE = 120  # seconds until a test that waits in vain fails; a first compile is long
+NO_QUOTAS = {"games": 10**6, "open_tables": 10**6, "tables": 10**6, "uploads": 10**6, "storage": 10**9}
 Json = dict[str, Any]
 
 
@@ -26,7 +27,7 @@ class Live:
 
     def __init__(self, database: str, **settings: Any) -> None:
         plenty: dict[str, Any] = {"requests": 10_000, "messages": 10_000, "sockets": 1000, "connections": 1000}
-        plenty |= {"warm": False, "workers": 1}
+        plenty |= {"warm": False, "workers": 1, **NO_QUOTAS}
         self.settings = Settings(**{**plenty, "port": 0, "database": database, **settings})
         listening = _listen(self.settings)
         self.host = f"127.0.0.1:{listening.getsockname()[1]}"

@@ -15,7 +15,7 @@ from sqlalchemy import Column, MetaData, Table, event, insert
 import fourfold as ff
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
-from fourfold.server.host.store import Listing, Store
+from fourfold.server.host.store import Listing, Seating, Store
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.table.entries import Chose, Created, Logged
 
@@ -100,8 +100,8 @@ def test_lists_of_tables_follow_the_log(store):
             listing("private", listed=False),
             listing("newer", changed=9),
         ):
-            await store.note(shown, {0: "ada"})
-        await store.note(listing("begun", "playing"), {1: "bo"})
+            await store.note(shown, {0: Seating("ada")})
+        await store.note(listing("begun", "playing"), {1: Seating("bo")})
         await store.note(listing("open", changed=3), {})
 
     asyncio.run(write())
@@ -133,7 +133,8 @@ def test_old_tables_with_a_clock_are_found_when_the_schema_grows(database):
         for name, body in bodies.items():
             connection.execute(insert(schema.event), {"table_id": name, "seq": 0, "at": 1, "body": body})
             row = msgspec.structs.asdict(listing(name, "playing"))
-            del row["timed"]
+            for later in ("timed", "maker", "origin"):
+                del row[later]
             old = Table("listing", MetaData(), *(Column(key, column.type) for key, column in schema.listing.c.items()))
             connection.execute(insert(old), row)
     migrate(engine)

@@ -6,7 +6,7 @@ The exception is a table whose game has other rules now: the list still says whe
 import contextlib
 
 from fourfold.server.host.room import Room
-from fourfold.server.host.store import Listing, Store
+from fourfold.server.host.store import Listing, Seating, Store
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 
 TRIES = 3  # to list a table that another server lists at the same moment
@@ -38,8 +38,10 @@ async def list_table(store: Store, room: Room) -> None:
         table.log[0].at,
         table.log[-1].at,
         timed,
+        created.by,
+        created.origin,
     )
-    players = {seat: sitter.visitor for seat, sitter in table.sitters.items() if sitter.visitor}
+    players = {seat: Seating(sitter.visitor, sitter.origin) for seat, sitter in table.sitters.items() if sitter.visitor}
     for _ in range(TRIES):
         try:
             await store.note(listing, players)

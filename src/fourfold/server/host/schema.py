@@ -27,8 +27,14 @@ listing = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("timed", Boolean, nullable=False, server_default=false()),  # whether it has a clock
+    Column("maker", String(40), nullable=False, server_default=""),  # the visitor who made it
+    Column("origin", String(40), nullable=False, server_default=""),  # the digest of an address
     Index("listing_phase", "phase", "changed"),
     Index("listing_timed", "timed", "phase"),
+    Index("listing_maker_phase", "maker", "phase", "changed"),
+    Index("listing_maker_created", "maker", "created"),
+    Index("listing_origin_phase", "origin", "phase", "changed"),
+    Index("listing_origin_created", "origin", "created"),
 )
 
 player = Table(
@@ -37,6 +43,8 @@ player = Table(
     Column("table_id", String(24), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("visitor", String(40), nullable=False, index=True),
+    Column("origin", String(40), nullable=False, server_default=""),
+    Index("player_origin", "origin"),
 )
 
 upload = Table(
@@ -46,6 +54,9 @@ upload = Table(
     Column("visitor", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("text", Text, nullable=False),
+    Column("origin", String(40), nullable=False, server_default=""),
+    Index("upload_visitor", "visitor", "at"),
+    Index("upload_origin", "origin", "at"),
 )
 
 analysis = Table(

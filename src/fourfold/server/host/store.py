@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import structlog
@@ -13,6 +13,7 @@ from fourfold.core.words import refused
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
 from fourfold.server.host.trouble import AWAY, trouble_of
+from fourfold.server.host.usage import Used, read_usage, usage_query
 from fourfold.server.host.writer import Writer
 from fourfold.server.table.entries import BrokenLog, Logged, read_entry
 
@@ -34,6 +35,15 @@ class Listing(msgspec.Struct, frozen=True):
     created: int
     changed: int
     timed: bool = False
+    maker: str = ""
+    origin: str = ""
+
+
+class Seating(NamedTuple):
+    """The visitor on a seat, and the digest of the address that asked for it."""
+
+    visitor: str
+    origin: str = ""
 
 
 class Store:
@@ -58,7 +68,7 @@ class Store:
         row = (table_id, logged.seq, logged.mid or None, logged.at, msgspec.json.encode(logged.entry))
         await self._writer.append(row)
 
-    async def note(self, listing: Listing, players: dict[int, str]) -> None:
+    async def note(self, listing: Listing, players: dict[int, Seating]) -> None:
         """Keep what lists show of a table, and which visitor has which seat."""
         await self._writer.do(lambda connection: _keep_listing(connection, listing, players))
 
@@ -67,9 +77,9 @@ class Store:
         closing = update(schema.listing).where(schema.listing.c.table_id == table_id).values(phase="over")
         await self._writer.do(lambda connection: _execute(connection, closing, {}))
 
-    async def add_upload(self, record_id: str, visitor: str, text: str) -> None:
+    async def add_upload(self, record_id: str, visitor: str, text: str, origin: str = "") -> None:
         """Keep an uploaded record."""
-        row = {"record_id": record_id, "visitor": visitor, "at": now(), "text": text}
+        row = {"record_id": record_id, "visitor": visitor, "at": now(), "text": text, "origin": origin}
         await self._writer.do(lambda connection: _execute(connection, insert(schema.upload), row))
 
     async def add_analysis(self, game_id: str, body: bytes) -> None:
@@ -125,6 +135,12 @@ class Store:
         rows = await self._read(select(schema.listing.c.phase).where(schema.listing.c.table_id == table_id))
         return str(rows[0].phase) if rows else ""
 
+    async def used(self, visitor: str, origin: str, open_seconds: float) -> tuple[Used, Used]:
+        """What a guest and an address have of the things that have quotas."""
+        at = now()
+        (row,) = await self._read(usage_query(visitor, origin, at, at - int(1000 * open_seconds)))
+        return read_usage(row)
+
     async def find_upload(self, record_id: str) -> str | None:
         """The text of an uploaded record."""
         rows = await self._read(select(schema.upload.c.text).where(schema.upload.c.record_id == record_id))
@@ -161,11 +177,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _keep_listing(connection: Connection, listing: Listing, players: dict[int, str]) -> None:
+def _keep_listing(connection: Connection, listing: Listing, players: dict[int, Seating]) -> None:
     for table in (schema.listing, schema.player):
         connection.execute(delete(table).where(table.c.table_id == listing.table_id))
     connection.execute(insert(schema.listing), msgspec.structs.asdict(listing))
-    rows = [{"table_id": listing.table_id, "seat": seat, "visitor": who} for seat, who in players.items()]
+    rows = [{"table_id": listing.table_id, "seat": seat, **who._asdict()} for seat, who in players.items()]
     if rows:
         connection.execute(insert(schema.player), rows)
 

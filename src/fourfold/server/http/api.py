@@ -1,6 +1,7 @@
 """What the HTTP calls do."""
 
 import secrets
+from typing import Literal
 
 import msgspec
 
@@ -10,6 +11,7 @@ from fourfold.library import load
 from fourfold.players import bot as check_bot
 from fourfold.registry import knowledge, usable
 from fourfold.server.host.hub import Hub
+from fourfold.server.host.quotas import Quotas
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import Listing, Store
 from fourfold.server.http.calls import (
@@ -28,6 +30,7 @@ from fourfold.server.http.calls import (
 )
 from fourfold.server.http.game_info import game_info
 from fourfold.server.http.guests import Tickets, Visitor, lock_of, new_secret, opens
+from fourfold.server.settings import Settings
 from fourfold.server.study.calls import Hint, Story
 from fourfold.server.study.study import Study
 from fourfold.server.table import judge
@@ -44,14 +47,15 @@ JOB_SECONDS = 60.0  # the first of a game may have to compile
 class Api:
     """The calls, over a hub. Everything wrong raises Refused."""
 
-    def __init__(self, hub: Hub, base_url: str) -> None:
+    def __init__(self, hub: Hub, settings: Settings) -> None:
         self.hub = hub
         self.store: Store = hub.store
         self.workers: WorkerPool = hub.workers
         self.tickets = Tickets()
         self.checks = Checks(self.workers)
         self.study = Study(self.store, self.workers, self.checks)
-        self._base = base_url.rstrip("/")
+        self._quotas = Quotas(self.store, settings)
+        self._base = settings.base_url.rstrip("/")
 
     def games(self, language: str = "en") -> list[GameInfo]:
         """The games and their options, enough to build a form from."""
@@ -74,7 +78,7 @@ class Api:
         sitters = {}
         for seat, wish in enumerate(wanted.wishes):
             if wish in ("me", "local"):
-                sitters[seat] = Sitter("person" if wish == "me" else "local", who.name, who.id, lock)
+                sitters[seat] = _sitter("person" if wish == "me" else "local", who, asker, lock)
             elif wish != "open":
                 sitters[seat] = _bot(wanted.game, wish)
         created = judge.create(
@@ -88,7 +92,9 @@ class Api:
             after=after,
             origin=asker.address,
         )
-        room = await self.hub.create(secrets.token_urlsafe(9), created)
+        waits = len(sitters) < seats or any(sitter.lock for sitter in sitters.values())
+        async with self._quotas.table(asker, waits):
+            room = await self.hub.create(secrets.token_urlsafe(9), created)
         keys = [Key(seat=seat, secret=secret) for seat, sitter in sitters.items() if sitter.lock]
         return Seated(self._info(room.table), keys)
 
@@ -96,12 +102,13 @@ class Api:
         """A table by its link."""
         return self._info((await self._visible(who, ident)).table)
 
-    async def join(self, who: Visitor, ident: str, wanted: Join) -> Seated:
+    async def join(self, who: Visitor, asker: Asker, ident: str, wanted: Join) -> Seated:
         """Take an open seat."""
         room = await self._visible(who, ident)
         secret, lock = new_secret()
-        sitter = Sitter("program" if wanted.program else "person", who.name, who.id, lock)
-        await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
+        sitter = _sitter("program" if wanted.program else "person", who, asker, lock)
+        async with self._quotas.seat(asker):
+            await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
         seat = next(seat for seat, sitting in room.table.sitters.items() if sitting.lock == lock)
         return Seated(self._info(room.table), [Key(seat=seat, secret=secret)])
 
@@ -162,9 +169,10 @@ class Api:
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> UploadInfo:
         """Keep a record, which is read and replayed first."""
-        checked = await self.checks.record(text, asker)
         ident = secrets.token_urlsafe(9)
-        await self.store.add_upload(ident, who.id, checked["text"])
+        async with self._quotas.upload(asker, len(text)):
+            checked = await self.checks.record(text, asker)
+            await self.store.add_upload(ident, who.id, checked["text"], asker.address)
         notice = msgspec.convert(checked["played"]["notice"], Sentence | None)
         return UploadInfo(ident, f"{self._base}/r/{ident}", notice)
 
@@ -255,6 +263,10 @@ class Api:
 
     def _link(self, ident: str) -> str:
         return f"{self._base}/t/{ident}"
+
+
+def _sitter(kind: Literal["person", "local", "program"], who: Visitor, asker: Asker, lock: str) -> Sitter:
+    return Sitter(kind, who.name, who.id, lock, origin=asker.address)
 
 
 def _bot(name: str, spec: str) -> Sitter:

@@ -55,7 +55,7 @@ class App:
         self.store = Store(settings.database)
         self.workers = WorkerPool(settings.workers, settings.compile_seconds)
         self.hub = Hub(self.store, self.workers, nodes_of(settings.database, settings.lease), settings)
-        self.api = Api(self.hub, settings.base_url)
+        self.api = Api(self.hub, settings)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
         self._origins = Origins(self.store.secret("origin", secrets.token_hex(32)))

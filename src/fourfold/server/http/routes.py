@@ -8,6 +8,7 @@ from fourfold.server.http.guests import renamed
 from fourfold.server.http.request import SECRET, TEXT, ApiRequest, Call
 from fourfold.server.learn.routes import LEARN_CALLS
 from fourfold.server.learn.texts import TEXT_CALLS, language_of
+from fourfold.server.limits import QUOTAS
 from fourfold.server.study.routes import STUDY_CALLS
 
 
@@ -49,7 +50,14 @@ CALLS = (
         calls.NewTable,
     ),
     Call("GET", _T, "A table", lambda a: a.api.table(a.who, a.ident), calls.TableInfo),
-    Call("POST", _T + "/join", "Take a seat", lambda a: a.api.join(a.who, a.ident, a.body), calls.Seated, calls.Join),
+    Call(
+        "POST",
+        _T + "/join",
+        "Take a seat",
+        lambda a: a.api.join(a.who, a.asker, a.ident, a.body),
+        calls.Seated,
+        calls.Join,
+    ),
     Call(
         "POST",
         _T + "/leave",
@@ -127,6 +135,7 @@ STATUS = {
     "server.busy": 429,
     "server.analysing": 429,
     "server.often": 429,
+    **dict.fromkeys(QUOTAS, 429),
     "server.body-large": 413,
     "server.body-slow": 408,
     "server.body-kind": 415,

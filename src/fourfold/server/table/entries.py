@@ -22,6 +22,7 @@ class Sitter(msgspec.Struct, frozen=True):
     visitor: str = ""
     lock: str = ""
     bot: str = ""  # a player as `fourfold.players` writes it
+    origin: str = ""  # a digest of the address that asked for the seat
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag=str.lower):
