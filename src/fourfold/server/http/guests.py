@@ -3,19 +3,18 @@
 import base64
 import hashlib
 import hmac
-import re
 import secrets
 import time
 
 import msgspec
 
 from fourfold.core.words import refused
+from fourfold.server.http.names import check_name
 from fourfold.server.table.table import Table
 
 COOKIE = "fourfold_visitor"
 TICKET_SECONDS = 30
 MOST_TICKETS = 10_000
-_NAME = re.compile(r"[^\x00-\x1f\x7f{}\[\]\"\\<>&]{1,32}")
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -42,10 +41,7 @@ def new_visitor() -> Visitor:
 
 def renamed(visitor: Visitor, name: str) -> Visitor:
     """The same visitor under another name; refused if it cannot be one."""
-    name = " ".join(name.split())
-    if not _NAME.fullmatch(name) or not name.isprintable():
-        raise refused("server.name")
-    return Visitor(visitor.id, name)
+    return Visitor(visitor.id, check_name(name))
 
 
 class Signer:
