@@ -73,7 +73,7 @@ class TestNames:
         with Visitor(postgres_server.url) as eve:
             text = TestRecords.RESIGNED + "{\0}\n"
             answer = eve.http.post("/api/records", content=text, headers={"content-type": "text/plain"})
-            assert (answer.status_code, answer.json()["key"]) == (400, "server.body-broken")
+            assert (answer.status_code, answer.json()["key"]) == (409, "server.record-zero")
 
 
 class TestDatabase:

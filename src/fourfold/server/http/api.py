@@ -169,6 +169,8 @@ class Api:
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> UploadInfo:
         """Keep a record, which is read and replayed first."""
+        if "\0" in text:  # which PostgreSQL cannot keep in a text
+            raise refused("server.record-zero")
         ident = secrets.token_urlsafe(9)
         async with self._quotas.upload(asker, len(text)):
             checked = await self.checks.record(text, asker)

@@ -204,15 +204,9 @@ async def _body(call: Call, request: Request, seconds: float) -> Any:
     except TimeoutError as error:
         raise refused("server.body-slow", seconds=f"{seconds:g}") from error
     try:
-        return _plain(data) if call.takes == TEXT else msgspec.json.decode(bytes(data), type=call.takes)
+        return data.decode() if call.takes == TEXT else msgspec.json.decode(bytes(data), type=call.takes)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise refused("server.body-broken", reason=str(error)[:200]) from error
-
-
-def _plain(data: bytearray) -> str:
-    if 0 in data:  # which PostgreSQL cannot keep in a text
-        raise refused("server.body-broken", reason="it holds a zero byte")
-    return data.decode()
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:
