@@ -271,7 +271,7 @@ class TestRequests:
             assert "server" not in answer.headers
 
     def test_a_fault_of_ours_tells_nothing(self, server, eve, monkeypatch):
-        def broken() -> None:
+        def broken(*_: object) -> None:
             raise RuntimeError("the secret is 42")
 
         monkeypatch.setattr(server.app.api, "open_tables", broken)

@@ -15,6 +15,7 @@ from sqlalchemy import Column, MetaData, Table, event, insert
 import fourfold as ff
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
+from fourfold.server.host.lobby import Page
 from fourfold.server.host.store import Listing, Seating, Store
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.table.entries import Chose, Created, Logged
@@ -105,7 +106,7 @@ def test_lists_of_tables_follow_the_log(store):
         await store.note(listing("open", changed=3), {})
 
     asyncio.run(write())
-    assert [t.table_id for t in asyncio.run(store.open_tables())] == ["newer", "open"]
+    assert [t.table_id for t in asyncio.run(store.open_tables(Page()))] == ["newer", "open"]
     assert [t.table_id for t in asyncio.run(store.tables_of("bo"))] == ["begun"]
     assert {t.table_id for t in asyncio.run(store.tables_of("ada"))} == {"full", "newer", "private"}
 

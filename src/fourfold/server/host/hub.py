@@ -101,6 +101,12 @@ class Hub:
         if room.table.bot_to_move:  # bots alone may have waited for a client
             self._pace.wake(room)
 
+    @property
+    def present(self) -> list[str]:
+        """Open tables where a person with a seat is connected here."""
+        rooms = (room for room in self._rooms.values() if room.connections and room.table.phase == "open")
+        return [room.table.ident for room in rooms if any(c.seats(room.table) for c in room.connections)]
+
     def leave(self, room: Room, connection: Connection) -> None:
         """A client is gone."""
         room.leave(connection)

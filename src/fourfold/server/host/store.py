@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from fourfold.core.words import refused
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
+from fourfold.server.host.lobby import Page, lobby_query
 from fourfold.server.host.trouble import AWAY, trouble_of
 from fourfold.server.host.usage import Used, read_usage, usage_query
 from fourfold.server.host.writer import Writer
@@ -99,16 +101,15 @@ class Store:
             raise BrokenLog(f"a column has another type: {error}") from error
         return [_logged(row) for row in rows]
 
-    async def open_tables(self, limit: int = 100) -> list[Listing]:
-        """Tables that are open to all, the newest first."""
+    async def open_tables(self, page: Page, since: int = 0, present: Collection[str] = ()) -> list[Listing]:
+        """Tables that are open to all and changed after `since`; `present` are those where a person is connected."""
+        return [_listing(row) for row in await self._read(lobby_query(page, since, present))]
+
+    async def expired(self, before: int, limit: int) -> list[str]:
+        """Open tables that changed before a time, the oldest first."""
         t = schema.listing.c
-        rows = await self._read(
-            select(schema.listing)
-            .where(t.phase == "open", t.listed.is_(True), t.free > 0)
-            .order_by(t.changed.desc())
-            .limit(limit)
-        )
-        return [_listing(row) for row in rows]
+        old = select(t.table_id).where(t.phase == "open", t.changed < before).order_by(t.changed).limit(limit)
+        return [row.table_id for row in await self._read(old)]
 
     async def tables_of(self, visitor: str, limit: int = 100) -> list[Listing]:
         """Tables where the visitor has or had a seat, the newest first."""

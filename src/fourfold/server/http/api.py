@@ -11,9 +11,10 @@ from fourfold.library import load
 from fourfold.players import bot as check_bot
 from fourfold.registry import knowledge, usable
 from fourfold.server.host.hub import Hub
+from fourfold.server.host.lobby import Page
 from fourfold.server.host.quotas import Quotas
 from fourfold.server.host.room import Room
-from fourfold.server.host.store import Listing, Store
+from fourfold.server.host.store import Listing, Store, now
 from fourfold.server.http.calls import (
     Distances,
     GameInfo,
@@ -54,6 +55,7 @@ class Api:
         self.tickets = Tickets()
         self.checks = Checks(self.workers)
         self.study = Study(self.store, self.workers, self.checks)
+        self._open_seconds = settings.open_seconds
         self._quotas = Quotas(self.store, settings)
         self._base = settings.base_url.rstrip("/")
 
@@ -61,9 +63,10 @@ class Api:
         """The games and their options, enough to build a form from."""
         return [game_info(name, language) for name in usable()]
 
-    async def open_tables(self) -> list[TableRow]:
-        """Listed tables with open seats, the newest first."""
-        return [self._row(listing) for listing in await self.store.open_tables()]
+    async def open_tables(self, page: Page) -> list[TableRow]:
+        """Listed tables with open seats. Visitors take turns, so that none fills the first page."""
+        since = now() - int(1000 * self._open_seconds)
+        return [self._row(listing) for listing in await self.store.open_tables(page, since, self.hub.present)]
 
     async def my_tables(self, who: Visitor) -> list[TableRow]:
         """Tables where you have or had a seat, the newest first."""

@@ -21,6 +21,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from fourfold import __version__
 from fourfold.core.words import Refusal, Refused, refused, say
 from fourfold.registry import left_out, usable
+from fourfold.server.host.expiry import keep_expiring
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
 from fourfold.server.host.store import Store
@@ -62,6 +63,7 @@ class App:
         self._openapi = msgspec.json.encode(document(__version__))
         self._monitoring = Monitoring(settings, self.store, self.hub)
         self._compiling: subprocess.Popen[bytes] | None = None
+        self._expiring: asyncio.Task[None] | None = None
 
     def asgi(self) -> Starlette:
         """For a web server to run."""
@@ -105,6 +107,8 @@ class App:
         finally:
             preparing.cancel()
             watching.cancel()
+            if self._expiring:
+                self._expiring.cancel()
             if self._compiling:
                 self._compiling.terminate()
             self.api.study.close()
@@ -126,6 +130,7 @@ class App:
             gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
             gc.set_threshold(*GARBAGE)
         await self.hub.resume()
+        self._expiring = asyncio.create_task(keep_expiring(self.hub, self.settings.open_seconds))
         self._monitoring.ready = True
         self._compiling = warm_apart() if self.settings.warm else None
         for why in left_out():

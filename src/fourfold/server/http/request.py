@@ -41,6 +41,20 @@ class ApiRequest:
         """Whose quota a job counts against."""
         return Asker(self.who.id, self.address)
 
+    def query(self, name: str, default: str, allowed: tuple[str, ...]) -> str:
+        """A word of the query; refused if it is none of those allowed."""
+        given = self.raw.query_params.get(name, default)
+        if given not in allowed:
+            raise refused("server.query", name=name, given=given[:40], allowed=", ".join(allowed))
+        return given
+
+    def number(self, name: str, default: int, low: int, high: int) -> int:
+        """A whole number of the query; refused if it is not from `low` to `high`."""
+        given = self.raw.query_params.get(name, str(default))
+        if not (given.isascii() and given.isdigit() and len(given) < 10 and low <= int(given) <= high):
+            raise refused("server.query", name=name, given=given[:40], allowed=f"{low}-{high}")
+        return int(given)
+
     @property
     def key(self) -> tuple[int, str] | None:
         """A seat and its secret from the header `Seat-Secret: 0 SECRET`."""

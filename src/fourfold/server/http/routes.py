@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fourfold.server.host.lobby import FURTHEST, MOST, Page
 from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.http import calls
 from fourfold.server.http.guests import renamed
@@ -26,6 +27,15 @@ async def _rename(request: ApiRequest) -> Any:
     return calls.Me(request.renamed.id, request.renamed.name)
 
 
+def _page(request: ApiRequest) -> Page:
+    """The part of the lobby that a request asks for."""
+    return Page(
+        "oldest" if request.query("sort", "newest", ("newest", "oldest")) == "oldest" else "newest",
+        request.number("offset", 0, 0, FURTHEST),
+        request.number("limit", Page().limit, 1, MOST),
+    )
+
+
 _T = "/api/tables/{id}"
 CALLS = (
     Call(
@@ -40,7 +50,18 @@ CALLS = (
     Call("GET", "/api/me", "Who you are; sets your cookie", _me, calls.Me),
     Call("POST", "/api/me", "Change the name others see", _rename, calls.Me, calls.Rename),
     Call("GET", "/api/me/tables", "Your tables", lambda a: a.api.my_tables(a.who), list[calls.TableRow]),
-    Call("GET", "/api/tables", "Open tables", lambda a: a.api.open_tables(), list[calls.TableRow]),
+    Call(
+        "GET",
+        "/api/tables",
+        "Open tables",
+        lambda a: a.api.open_tables(_page(a)),
+        list[calls.TableRow],
+        query={
+            "sort": ("newest or oldest; newest if there is none.", "^(newest|oldest)$"),
+            "offset": (f"How many tables to skip, at most {FURTHEST}.", "^[0-9]{1,5}$"),
+            "limit": (f"How many tables to list, 1 to {MOST}.", "^[0-9]{1,3}$"),
+        },
+    ),
     Call(
         "POST",
         "/api/tables",
@@ -141,6 +162,7 @@ STATUS = {
     "server.body-kind": 415,
     "server.body-broken": 400,
     "server.seat-secret": 400,
+    "server.query": 400,
     "server.origin": 403,
     "server.host": 421,
 }  # any other refusal is 409

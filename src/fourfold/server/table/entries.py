@@ -112,6 +112,10 @@ class Aborted(Entry, frozen=True):
     seat: int
 
 
+class Expired(Entry, frozen=True):
+    """The table was open for too long, and the server closed it."""
+
+
 class StoodIn(Entry, frozen=True):
     """A bot plays on for a person who is away; another seat has asked for it."""
 
@@ -137,6 +141,7 @@ AnyEntry = (
     | Resigned
     | RanOut
     | Aborted
+    | Expired
     | StoodIn
     | CameBack
 )

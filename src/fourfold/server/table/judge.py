@@ -16,6 +16,7 @@ from fourfold.server.table.entries import (
     CameBack,
     Chose,
     Created,
+    Expired,
     Left,
     Logged,
     RanOut,
@@ -112,6 +113,15 @@ def leave(table: Table, seat: int, lock: str) -> Left:
     if seat not in table.sitters or table.sitters[seat].lock != lock:
         raise refused("server.not-your-seat")
     return Left(seat)
+
+
+def expire(table: Table, before: int) -> Expired:
+    """Close an open table that has not changed since the time `before`; refused if it has."""
+    if table.phase != "open":
+        raise refused("server.begun")
+    if table.log[-1].at >= before:
+        raise refused("server.stale", seen=table.seq, seq=table.seq)
+    return Expired()
 
 
 def unseat_bot(table: Table, seat: int) -> Left:

@@ -29,6 +29,7 @@ from fourfold.server.table.entries import (
     CameBack,
     Chose,
     Created,
+    Expired,
     Left,
     Logged,
     RanOut,
@@ -258,7 +259,7 @@ class Table:
                 self._give_up(seat, "resigned", logged)
             case RanOut(seat):
                 self._give_up(seat, "time", logged)
-            case Aborted():
+            case Aborted() | Expired():
                 self._end("aborted", None)
             case StoodIn(seat):
                 self._stand_in(seat, STAND_IN, logged)
