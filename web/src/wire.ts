@@ -295,6 +295,12 @@ export interface SetBot {
   bot?: string | null;
 }
 
+/** Remove a person before the game, who cannot come back; only the maker of the table may. */
+export interface Remove {
+  seat: number;
+  seq: number;
+}
+
 /** The public facts of a table. */
 export interface TableInfo {
   id: string;

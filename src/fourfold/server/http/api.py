@@ -22,6 +22,7 @@ from fourfold.server.http.calls import (
     Key,
     Keys,
     NewTable,
+    Remove,
     Seated,
     SetBot,
     TableInfo,
@@ -123,15 +124,18 @@ class Api:
 
     async def set_bot(self, who: Visitor, ident: str, wanted: SetBot) -> TableInfo:
         """Put a bot on an open seat of your table, or take one away."""
-        room = await self._visible(who, ident)
-        created = room.table.created
-        if created.by != who.id:
-            raise refused("server.not-your-table")
+        room = await self._owned(who, ident)
         if wanted.bot is None:
             await self.hub.write(room, lambda table, at: judge.unseat_bot(table, wanted.seat))
         else:
-            sitter = _bot(created.game, wanted.bot)
+            sitter = _bot(room.table.created.game, wanted.bot)
             await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
+        return self._info(room.table)
+
+    async def remove(self, who: Visitor, ident: str, wanted: Remove) -> TableInfo:
+        """Remove a person from your table before the game; neither they nor their address can take a seat again."""
+        room = await self._owned(who, ident)
+        await self.hub.write(room, lambda table, at: judge.remove(table, wanted.seat, wanted.seq))
         return self._info(room.table)
 
     async def rematch(self, who: Visitor, asker: Asker, ident: str, key: Key) -> Seated:
@@ -224,6 +228,13 @@ class Api:
         held = any(opens(room.table, seat, secret) for seat, secret in keys or ())
         if not (held or room.table.is_open_to(who.id)):
             raise refused("server.no-table")
+        return room
+
+    async def _owned(self, who: Visitor, ident: str) -> Room:
+        """The room, for the visitor who made the table."""
+        room = await self._visible(who, ident)
+        if room.table.created.by != who.id:
+            raise refused("server.not-your-table")
         return room
 
     async def _holding(self, who: Visitor, ident: str, key: Key) -> Room:

@@ -97,6 +97,14 @@ CALLS = (
     ),
     Call(
         "POST",
+        _T + "/remove",
+        "Remove a person before the game",
+        lambda a: a.api.remove(a.who, a.ident, a.body),
+        calls.TableInfo,
+        calls.Remove,
+    ),
+    Call(
+        "POST",
         _T + "/rematch",
         "Play again",
         lambda a: a.api.rematch(a.who, a.asker, a.ident, a.body),
@@ -151,6 +159,7 @@ STATUS = {
     "server.no-puzzle": 404,
     "server.not-your-seat": 403,
     "server.not-your-table": 403,
+    "server.blocked": 403,
     **dict.fromkeys(TROUBLES, 503),
     "server.unknown": 503,
     "server.busy": 429,

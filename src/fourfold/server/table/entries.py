@@ -59,6 +59,12 @@ class Left(Entry, frozen=True):
     seat: int
 
 
+class Removed(Entry, frozen=True):
+    """The owner of the table has removed the person on a seat, who cannot come back."""
+
+    seat: int
+
+
 class Readied(Entry, frozen=True):
     """A seat is ready; with the last one the game begins."""
 
@@ -133,6 +139,7 @@ AnyEntry = (
     Created
     | Sat
     | Left
+    | Removed
     | Readied
     | Chose
     | TookBack

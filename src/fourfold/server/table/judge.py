@@ -21,6 +21,7 @@ from fourfold.server.table.entries import (
     Logged,
     RanOut,
     Readied,
+    Removed,
     Resigned,
     Sat,
     Sitter,
@@ -100,6 +101,8 @@ def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     """Take a seat, or the first open one."""
     if table.phase != "open":
         raise refused("server.begun")
+    if table.is_blocked(sitter):
+        raise refused("server.blocked")
     free = [k for k in range(table.created.seats) if k not in table.sitters]
     if not free or (seat is not None and seat not in free):
         raise refused("server.taken")
@@ -113,6 +116,18 @@ def leave(table: Table, seat: int, lock: str) -> Left:
     if seat not in table.sitters or table.sitters[seat].lock != lock:
         raise refused("server.not-your-seat")
     return Left(seat)
+
+
+def remove(table: Table, seat: int, seen: int) -> Removed:
+    """The owner removes a person before the game; refused as stale if the seat was taken after the seq `seen`."""
+    if table.phase != "open":
+        raise refused("server.begun")
+    sitter = table.sitters.get(seat)
+    if sitter is None or not sitter.visitor or sitter.visitor == table.created.by:
+        raise refused("server.no-person")
+    if table.sat_after(seat, seen):
+        raise refused("server.stale", seen=seen, seq=table.seq)
+    return Removed(seat)
 
 
 def expire(table: Table, before: int) -> Expired:

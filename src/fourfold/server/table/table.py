@@ -34,6 +34,7 @@ from fourfold.server.table.entries import (
     Logged,
     RanOut,
     Readied,
+    Removed,
     Resigned,
     Sat,
     Sitter,
@@ -76,6 +77,7 @@ class Table:
         self.sitters: dict[int, Sitter] = dict(created.sitters)
         self.seatings = 0  # how often that has changed
         self._sat_at: dict[int, int] = {}  # the entry with which a seat was taken; 0 if the table began with it
+        self._blocked: frozenset[str] = frozenset()  # visitors and origins that cannot come back
         self.nonces: dict[int, str] = {}
         self.position: Position | None = None
         self.decisions: list[Decision] = []
@@ -159,6 +161,14 @@ class Table:
         theirs = visitor and visitor in (self.created.by, *(sitter.visitor for sitter in self.sitters.values()))
         return bool(theirs) or self.created.listed or self.phase == "open"
 
+    def is_blocked(self, sitter: Sitter) -> bool:
+        """Whether the owner has removed this person, or another one of the same address."""
+        return sitter.visitor != self.created.by and not self._blocked.isdisjoint((sitter.visitor, sitter.origin))
+
+    def sat_after(self, seat: int, seq: int) -> bool:
+        """Whether the seat was taken after an entry."""
+        return self._sat_at.get(seat, 0) > seq
+
     def message_key(self, seat: int, ident: str) -> str:
         """The key under which a message of the person on a seat is remembered; of the next person it is another one."""
         sat_at = self._sat_at.get(seat, 0)
@@ -240,6 +250,9 @@ class Table:
                 self._begin_if_ready(logged)
             case Left(seat):
                 self._seat(seat, None)
+            case Removed(seat):
+                self._block(self.sitters[seat])
+                self._seat(seat, None)
             case Readied(seat, nonce):
                 self.nonces[seat] = nonce
                 self._begin_if_ready(logged)
@@ -281,6 +294,10 @@ class Table:
             self.nonces.pop(seat, None)
         else:
             self.sitters[seat] = sitter
+
+    def _block(self, gone: Sitter) -> None:
+        """A guest can become another one at once, so the address is blocked too, unless it is the owner's own."""
+        self._blocked |= {gone.visitor, gone.origin} - {"", self.created.origin}
 
     def _begin_if_ready(self, logged: Logged) -> None:
         if len(self.sitters) < self.created.seats or any(seat not in self.nonces for seat in self.people):
