@@ -58,8 +58,8 @@ CALLS = (
         list[calls.TableRow],
         query={
             "sort": ("newest or oldest; newest if there is none.", "^(newest|oldest)$"),
-            "offset": (f"How many tables to skip, at most {FURTHEST}.", "^[0-9]{1,5}$"),
-            "limit": (f"How many tables to list, 1 to {MOST}.", "^[0-9]{1,3}$"),
+            "offset": (f"How many tables to skip, at most {FURTHEST}.", "^([0-9]{1,4}|10000)$"),
+            "limit": (f"How many tables to list, 1 to {MOST}.", "^([1-9][0-9]?|100)$"),
         },
     ),
     Call(
