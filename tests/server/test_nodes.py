@@ -12,6 +12,7 @@ from fourfold.server.table.table import Table
 from tests.server import mortal
 from tests.server.killing import _context
 from tests.server.live import PATIENCE, Visitor, live, step, together
+from tests.server.stub_workers import stub_workers
 
 pytestmark = pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 LEASE = 1.0  # seconds
@@ -73,6 +74,27 @@ def test_a_lease_that_was_refused_is_taken_once_it_is_given_back(database):
     one.close()
     assert adopted.get(timeout=PATIENCE) == "t"
     two.close()
+
+
+def test_bots_alone_go_on_at_the_server_where_a_client_watches(database, monkeypatch):
+    """The lease is renewed as long as a server runs the table, so that server must give it back."""
+    bench = stub_workers(monkeypatch)
+    bench.allow(10_000)
+    with live(database) as first, live(database) as second:
+        ada, cy = Visitor(first.url, "Ada"), Visitor(second.url, "Cy")
+        made = ada.create("bot:1", "bot:1")
+        here = ada.sit(made, watch=True)
+        here.until(lambda frame: frame.get("seq", 0) > 3)
+        here.close()
+        room = first.app.hub._rooms[here.table]
+        while room.connections or first.app.hub._nodes.owns(here.table):
+            ada.get("/healthz")
+        there = cy.sit(made, watch=True)
+        stopped = there.until("welcome")["seq"]
+        there.until(lambda frame: frame.get("seq", 0) > stopped + 3)
+        for visitor in (ada, cy):
+            visitor.close()
+        bench.ended.set()
 
 
 def test_the_tables_of_a_dead_server_are_taken_over_with_nothing_lost(database):
