@@ -10,7 +10,8 @@ import pytest
 
 import fourfold as ff
 from fourfold.server.workers.jobs import CheckOptions, CheckRecord, ChooseMove, ReadRecord, WarmRules
-from fourfold.server.workers.pool import ADDRESS_QUOTA, PATIENT, QUOTA, SOON, Asker, WorkerLost, WorkerPool
+from fourfold.server.workers.pool import ADDRESS_QUOTA, QUOTA, Asker, WorkerLost, WorkerPool
+from fourfold.server.workers.queue import PATIENT, SOON
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,14 @@
 """Bots think in fair turns: people come first, then makers of tables take turns. No test waits for a real bot."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 import fourfold as ff
-from fourfold.server.workers.jobs import ChooseMove
-from fourfold.server.workers.pool import BOTS_ALONE, LIVE, Asker, WorkerPool
+from fourfold.server.workers.jobs import CheckRecord, ChooseMove
+from fourfold.server.workers.pool import Asker, WorkerPool
+from fourfold.server.workers.queue import BOTS_ALONE, LIVE, SOON, JobQueue, Task
 from tests.server.live import Live, Visitor, live
 from tests.server.stub_workers import Bench, stub_workers
 
@@ -25,14 +27,9 @@ def server(tmp_path, bench):
         bench.ended.set()
 
 
-def ranks(server: Live) -> list[int]:
-    """The ranks of the jobs that wait."""
-    return [task.rank[0] for task in list(server.app.workers._tasks.queue)]
-
-
 def wait_for(server: Live, rank: int, count: int = 1) -> None:
     with Visitor(server.url) as anyone:
-        while ranks(server).count(rank) < count:
+        while server.app.workers._tasks.ranks().count(rank) < count:
             anyone.get("/healthz")
 
 
@@ -168,3 +165,27 @@ def test_a_job_that_nothing_waits_for_is_not_done(bench):
 
     asyncio.run(everything())
     assert bench.tables == ["one", "three"]
+
+
+def waiting(rank: int) -> Task:
+    loop = asyncio.new_event_loop()
+    loop.close()
+    return Task((rank, 0, 0), CheckRecord(""), 60.0, loop, loop.create_future())
+
+
+def test_after_the_move_of_a_bot_the_next_move_of_its_turn_comes_before_bots_alone():
+    """The next move is asked for when the last one is committed, a moment after the worker is free."""
+    jobs = JobQueue(linger=600.0)
+    jobs.put(waiting(BOTS_ALONE))
+    with ThreadPoolExecutor(1) as thread:
+        taken = thread.submit(jobs.get, LIVE)
+        jobs.put(waiting(LIVE))
+        assert taken.result().rank[0] == LIVE
+    assert jobs.ranks() == [BOTS_ALONE]
+    assert jobs.get(SOON).rank[0] == BOTS_ALONE
+
+
+def test_bots_alone_begin_when_no_next_move_comes():
+    jobs = JobQueue(linger=0.01)
+    jobs.put(waiting(BOTS_ALONE))
+    assert jobs.get(LIVE).rank[0] == BOTS_ALONE

@@ -23,7 +23,8 @@ from fourfold.server.table.entries import AnyEntry
 from fourfold.server.table.judge import bot_choice, run_out
 from fourfold.server.table.table import Table
 from fourfold.server.workers.jobs import ChooseMove
-from fourfold.server.workers.pool import BOTS_ALONE, LIVE, Asker, WorkerLost, WorkerPool
+from fourfold.server.workers.pool import Asker, WorkerLost, WorkerPool
+from fourfold.server.workers.queue import BOTS_ALONE, LIVE
 
 AGAIN = 1.0  # seconds until a write is tried again that the database did not take
 Decide = Callable[[Table, int], AnyEntry]

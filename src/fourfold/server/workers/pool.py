@@ -10,11 +10,9 @@ import asyncio
 import contextlib
 import itertools
 import multiprocessing
-import queue
 import threading
 import time
 from collections import Counter
-from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
@@ -27,8 +25,8 @@ from fourfold.core.words import Refusal, Refused, refused
 from fourfold.server.log import one_line_of_log, set_up_log
 from fourfold.server.metrics import job_wait
 from fourfold.server.workers.jobs import Failed, Job, kind_of, may_compile, run
+from fourfold.server.workers.queue import LIVE, SOON, JobQueue, Task
 
-LIVE, SOON, BOTS_ALONE, PATIENT = range(4)  # ranks of jobs; lower ones come first
 QUOTA = 4  # jobs of one rank that a visitor may have waiting
 ADDRESS_QUOTA = 16  # and all visitors of one address together
 START_SECONDS = 120.0  # until a new process must be ready; it imports all that its jobs need
@@ -52,22 +50,12 @@ class Asker(NamedTuple):
     address: str
 
 
-@dataclass(order=True)
-class _Task:
-    rank: tuple[int, int, int]  # then the jobs the asker has waiting already, then the order of asking
-    job: Job = field(compare=False)
-    seconds: float = field(compare=False)
-    loop: asyncio.AbstractEventLoop = field(compare=False)
-    done: "asyncio.Future[Any]" = field(compare=False)
-    asked: float = field(compare=False, default_factory=time.monotonic)
-
-
 class WorkerPool:
     """`count` processes, started when first needed. The first job of a kind may take `compiling` seconds longer."""
 
     def __init__(self, count: int, compiling: float = 0.0) -> None:
         self._compiling = compiling
-        self._tasks: queue.PriorityQueue[_Task] = queue.PriorityQueue()
+        self._tasks = JobQueue()
         self._numbers = itertools.count()
         self._waiting: Counter[tuple[int, str]] = Counter()
         self._closing = threading.Event()
@@ -79,7 +67,7 @@ class WorkerPool:
     @property
     def queued(self) -> int:
         """How many jobs wait for a worker."""
-        return self._tasks.qsize()
+        return len(self._tasks)
 
     async def think(self, job: Job, seconds: float, asker: Asker, rank: int = LIVE) -> Any:
         """The result of a job of a table. The asker is the visitor who made it. Raises Refused, or WorkerLost."""
@@ -97,7 +85,7 @@ class WorkerPool:
         self._closing.set()
         loop = asyncio.new_event_loop()
         for _ in self._threads:
-            self._tasks.put(_Task((-1, 0, next(self._numbers)), None, 0, loop, loop.create_future()))  # type: ignore[arg-type]
+            self._tasks.put(Task((-1, 0, next(self._numbers)), None, 0, loop, loop.create_future()))  # type: ignore[arg-type]
         while any(thread.is_alive() for thread in self._threads):
             for worker in tuple(self._workers):
                 worker.end()
@@ -119,18 +107,20 @@ class WorkerPool:
     async def _put(self, rank: int, turn: int, job: Job, seconds: float) -> Any:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._tasks.put(_Task((rank, turn, next(self._numbers)), job, seconds, loop, done))
+        self._tasks.put(Task((rank, turn, next(self._numbers)), job, seconds, loop, done))
         return await done
 
     def _serve(self) -> None:
         worker = _WorkerProcess(self._compiling)
         self._workers.add(worker)
+        last: int | None = None  # the rank of the last job
         while not self._closing.is_set():
-            task = self._tasks.get()
+            task = self._tasks.get(last)
             if self._closing.is_set():
                 break
             if task.done.cancelled():  # nothing waits for it any more
                 continue
+            last = task.rank[0]
             job_wait.labels(type(task.job).__name__).observe(time.monotonic() - task.asked)
             try:
                 result = worker.run(task.job, task.seconds)
@@ -149,7 +139,7 @@ def _keys(asker: Asker, rank: int) -> tuple[tuple[int, str], tuple[int, str]]:
     return (rank, f"visitor {asker.visitor}"), (rank, f"address {asker.address}")
 
 
-def _settle(task: _Task, answer: Any) -> None:
+def _settle(task: Task, answer: Any) -> None:
     def settle() -> None:
         if task.done.done():
             return
