@@ -10,7 +10,15 @@ QUOTAS = frozenset(  # refusals because a guest or an address has enough already
     for whose in ("", "-address")
 )
 LIMITS = QUOTAS.union(  # refusals because a client asks for too much
-    ("server.often", "server.busy", "server.analysing", "server.slow", "server.body-large", "server.frame-large")
+    (
+        "server.often",
+        "server.table-full",
+        "server.busy",
+        "server.analysing",
+        "server.slow",
+        "server.body-large",
+        "server.frame-large",
+    )
 )
 MOST = 50_000  # askers remembered; the one that was quiet longest is forgotten and gets a full bucket
 

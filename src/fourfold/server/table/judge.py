@@ -35,6 +35,9 @@ from fourfold.server.table.wire import Abort, Acted, Answer, Choose, Clock, Draw
 E = TypeVar("E", Sat, Readied)
 
 
+MOST_ENTRIES = 10_000  # of a log; then it takes only what brings the game to its end
+
+
 def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyEntry:
     """The entry that the message of a client with `seats` becomes. Changes nothing."""
     seat = message.seat
@@ -101,6 +104,7 @@ def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     """Take a seat, or the first open one."""
     if table.phase != "open":
         raise refused("server.begun")
+    _check_length(table)
     if table.is_blocked(sitter):
         raise refused("server.blocked")
     free = [k for k in range(table.created.seats) if k not in table.sitters]
@@ -218,7 +222,14 @@ def _choose(table: Table, message: Choose, now: int) -> Chose:
     return Chose(message.seat, _find_action(table, message), took)
 
 
+def _check_length(table: Table) -> None:
+    """Refuse what could go on without end: taking seats, undos and offers of a draw."""
+    if table.seq >= MOST_ENTRIES:
+        raise refused("server.table-full", most=MOST_ENTRIES)
+
+
 def _undo(table: Table, seat: int) -> TookBack | Asked:
+    _check_length(table)
     if all(decision.seat != seat for decision in table.decisions):
         raise refused("core.nothing-to-undo")
     if table.asked:
@@ -240,6 +251,7 @@ def _is_free(table: Table, seat: int) -> bool:
 
 
 def _draw(table: Table, seat: int) -> Asked:
+    _check_length(table)
     if table.asked:
         raise refused("server.asked-already")
     if len(table.people) < table.created.seats:
