@@ -2,6 +2,7 @@
 
 import itertools
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -50,6 +51,14 @@ def live(database: str, **settings: Any) -> Iterator[Live]:
         yield running
     finally:
         running.stop()
+
+
+def eventually(condition: Callable[[], bool]) -> None:
+    """Wait until the condition holds; the test fails when it takes too long."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "the condition did not come true"
+        time.sleep(0.02)
 
 
 class Visitor:

@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from fourfold.server.host.hub import Hub
-from tests.server.live import Seat, Visitor, live, step
+from tests.server.live import Seat, Visitor, eventually, live, step
 
 BREAKS = {
     "a broken body": "UPDATE event SET body = x'7b22' WHERE table_id = ? AND seq = 3",
@@ -43,8 +43,7 @@ def begun(ada: Visitor, **more: Any) -> Seat:
 
 
 def ready(visitor: Visitor) -> None:
-    while visitor.http.get("/readyz").status_code != 200:
-        pass
+    eventually(lambda: visitor.http.get("/readyz").status_code == 200)
 
 
 @pytest.mark.parametrize("how", BREAKS)
@@ -114,8 +113,7 @@ def test_abandoned_games_are_loaded_when_asked_for(file, monkeypatch):
     with live(f"sqlite:///{file}") as server:
         ada.url, ada.http.base_url = server.url, server.url
         ready(ada)
-        while not loaded:
-            ada.get("/healthz")
+        eventually(lambda: bool(loaded))
         assert loaded == [clocked.table]
         for table in (abandoned.table, vs_bot):
             ada.get(f"/api/tables/{table}")
@@ -128,8 +126,8 @@ def test_a_clock_that_ran_when_the_server_ended_runs_out_after_the_start(file):
         ada = Visitor(server.url, "Ada")
         one = begun(ada, clock={"turn": 2})
     with live(f"sqlite:///{file}"):
-        while not ended(file, one.table):
-            pass
+        eventually(lambda: ended(file, one.table))
+    assert ended(file, one.table)
     ada.close()
 
 

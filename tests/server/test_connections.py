@@ -96,16 +96,17 @@ def test_a_request_that_does_not_come_is_not_waited_for(url, said):
 def test_a_trickle_of_bytes_buys_no_time(url):
     with live(url, request_seconds=0.5) as server, contextlib.closing(dial(server.host, GET)) as slow:
         slow.settimeout(0.05)
-        for _ in range(20 * PATIENCE):
-            try:
-                slow.sendall(b"x")
-                if slow.recv(1) == b"":
-                    return
-            except TimeoutError:
-                continue
-            except ConnectionError:
-                return
-        raise AssertionError("the connection is still open")
+        assert any(is_closed_after(slow, b"x") for _ in range(20 * PATIENCE)), "the connection is still open"
+
+
+def is_closed_after(connection, data: bytes) -> bool:
+    try:
+        connection.sendall(data)
+        return bool(connection.recv(1) == b"")
+    except TimeoutError:
+        return False
+    except ConnectionError:
+        return True
 
 
 def test_one_line_of_the_log_stands_for_many_refusals():

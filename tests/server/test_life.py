@@ -13,7 +13,7 @@ from fourfold.server.host.hub import Hub
 from fourfold.server.host.room import OUTBOX, Connection
 from fourfold.server.host.store import Store
 from fourfold.server.host.writer import SeqTaken
-from tests.server.live import Visitor, live, step, together
+from tests.server.live import Visitor, eventually, live, step, together
 
 
 @pytest.fixture
@@ -60,8 +60,7 @@ def test_bots_that_were_thinking_when_the_server_ended_are_taken_up_again(url, m
 def test_health_readiness_and_metrics(url):
     with live(url) as server, Visitor(server.url) as ada:
         assert ada.get("/healthz") == "ok\n"
-        while ada.http.get("/readyz").status_code != 200:
-            pass
+        eventually(lambda: ada.http.get("/readyz").status_code == 200)
         ada.create("me", "open")
         assert "fourfold_commit_seconds_count" in ada.get("/metrics")
         reading: Any = server.app.store._reading

@@ -11,7 +11,7 @@ from fourfold.server.http.monitoring import is_local
 from fourfold.server.http.routes import STATUS
 from fourfold.server.limits import LIMITS
 from fourfold.server.settings import read_settings
-from tests.server.live import Visitor, live
+from tests.server.live import Visitor, eventually, live
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,7 @@ def test_the_metrics_tell_how_the_server_fares(tmp_path):
         assert ada.sit({"table": {"id": seat.table}}, watch=True).until("bye")["key"] == "server.busy"
         ada.get("/api/tables/none", 404)
         before = figures(ada)
-        while not figures(ada)["fourfold_loop_lag_seconds_count"]:
-            pass
+        eventually(lambda: bool(figures(ada)["fourfold_loop_lag_seconds_count"]))
     assert before['fourfold_request_seconds_count{call="POST /api/tables",status="200"}'] >= 2
     assert before['fourfold_request_seconds_count{call="GET /api/tables/{id}",status="404"}'] >= 1
     assert before['fourfold_request_seconds_count{call="other",status="200"}'] >= 1

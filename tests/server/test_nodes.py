@@ -11,7 +11,7 @@ from fourfold.server.host.store import Store
 from fourfold.server.table.table import Table
 from tests.server import mortal
 from tests.server.killing import _context
-from tests.server.live import PATIENCE, Visitor, live, step, together
+from tests.server.live import PATIENCE, Visitor, eventually, live, step, together
 from tests.server.stub_workers import stub_workers
 
 pytestmark = pytest.mark.parametrize("database", ["postgresql"], indirect=True)
@@ -87,11 +87,10 @@ def test_bots_alone_go_on_at_the_server_where_a_client_watches(database, monkeyp
         here.until(lambda frame: frame.get("seq", 0) > 3)
         here.close()
         room = first.app.hub._rooms[here.table]
-        while room.connections or first.app.hub._nodes.owns(here.table):
-            ada.get("/healthz")
+        eventually(lambda: not room.connections and not first.app.hub._nodes.owns(here.table))
         there = cy.sit(made, watch=True)
         stopped = there.until("welcome")["seq"]
-        there.until(lambda frame: frame.get("seq", 0) > stopped + 3)
+        assert there.until(lambda frame: frame.get("seq", 0) > stopped + 3)["frame"] == "update"
         for visitor in (ada, cy):
             visitor.close()
         bench.ended.set()

@@ -120,7 +120,7 @@ def test_an_open_table_can_be_joined(today):
         first, second = Seat(anyone, known["id"], known["keys"]), ben.join(known["id"])
         first.ready()
         second.ready()
-        first.play()
+        assert first.play()["frame"] == "ack"
 
 
 def test_a_visitor_is_known_by_the_old_cookie(ann):

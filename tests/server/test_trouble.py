@@ -16,7 +16,7 @@ from fourfold.server.host.nodes import Alone
 from fourfold.server.host.pace import AGAIN, Pace
 from fourfold.server.host.trouble import trouble_of
 from fourfold.server.settings import Settings
-from tests.server.live import Live, Visitor, live, step
+from tests.server.live import Live, Visitor, eventually, live, step
 
 PAGE = 4096  # bytes of a page of SQLite
 
@@ -35,8 +35,7 @@ def server(file) -> Iterator[Live]:
 @pytest.fixture
 def ada(server) -> Iterator[Visitor]:
     with Visitor(server.url, "Ada") as visitor:
-        while visitor.http.get("/readyz").status_code != 200:
-            pass
+        eventually(lambda: visitor.http.get("/readyz").status_code == 200)
         yield visitor
 
 

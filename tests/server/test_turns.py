@@ -9,7 +9,7 @@ import fourfold as ff
 from fourfold.server.workers.jobs import CheckRecord, ChooseMove
 from fourfold.server.workers.pool import Asker, WorkerPool
 from fourfold.server.workers.queue import BOTS_ALONE, LIVE, SOON, JobQueue, Task
-from tests.server.live import Live, Visitor, live
+from tests.server.live import Live, Visitor, eventually, live
 from tests.server.stub_workers import Bench, stub_workers
 
 CROWD = 12  # tables of one visitor
@@ -28,9 +28,7 @@ def server(tmp_path, bench):
 
 
 def wait_for(server: Live, rank: int, count: int = 1) -> None:
-    with Visitor(server.url) as anyone:
-        while server.app.workers._tasks.ranks().count(rank) < count:
-            anyone.get("/healthz")
+    eventually(lambda: server.app.workers._tasks.ranks().count(rank) >= count)
 
 
 def crowd(eve: Visitor) -> list[str]:
