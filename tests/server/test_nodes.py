@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from fourfold.server.host import clock
 from fourfold.server.host.nodes import Nodes
 from fourfold.server.host.store import Store
 from fourfold.server.table.table import Table
@@ -94,6 +95,42 @@ def test_bots_alone_go_on_at_the_server_where_a_client_watches(database, monkeyp
         for visitor in (ada, cy):
             visitor.close()
         bench.ended.set()
+
+
+def test_the_next_server_knows_for_how_long_no_server_has_run_a_table(database):
+    Store(database).close()
+    dead, two, three = (Nodes(database, LEASE) for _ in range(3))
+    assert dead.take("t")
+    assert dead.away("t") > 10**6  # since ever
+    assert dead.away("t") == 0  # it is told once
+    adopted: queue.SimpleQueue[str] = queue.SimpleQueue()
+    two.start(lambda ident, seq: None, adopted.put)
+    if not two.take("t"):
+        assert adopted.get(timeout=PATIENCE) == "t"
+    assert LEASE <= two.away("t") < PATIENCE
+    two.close()
+    assert three.take("t")
+    assert 0 < three.away("t") < PATIENCE
+    three.close()
+
+
+def test_a_table_opened_at_another_server_charges_the_time_that_passed(database, monkeypatch):
+    thought, seen = 20_000, 0
+    monkeypatch.setattr(clock, "monotonic", lambda: seen)
+    with live(database) as first, live(database) as second, Visitor(first.url, "Ada") as ada, Visitor(second.url) as bo:
+        one = ada.sit(ada.create("local", "local", clock={"bank": 600}))
+        one.ready()
+        assert one.my_turn()
+        for _ in range(thought // 500):
+            seen += 500
+            first.app.hub.clock.now()
+            second.app.hub.clock.now()
+        two = bo.sit({"table": {"id": one.table}, "keys": one.keys})
+        two.until("update")
+        mover = two.last["to_move"]
+        two.play()
+        charged = 600_000 - two.last["time"]["left"][mover]
+        assert thought <= charged < thought + 1000 * PATIENCE  # the servers have not started at the same moment
 
 
 def test_the_tables_of_a_dead_server_are_taken_over_with_nothing_lost(database):

@@ -5,7 +5,6 @@ import contextlib
 
 from fourfold.core.words import Refused
 from fourfold.server.host.hub import Hub
-from fourfold.server.host.store import now
 from fourfold.server.host.writer import Unknown
 from fourfold.server.table.judge import expire
 
@@ -24,6 +23,6 @@ async def keep_expiring(hub: Hub, seconds: float) -> None:
 async def close_expired(hub: Hub, seconds: float) -> None:
     """Close open tables whose seats have not changed for so many seconds."""
     limit = int(1000 * seconds)
-    for ident in await hub.store.expired(now() - limit, AT_ONCE):
+    for ident in await hub.store.expired(hub.clock.now() - limit, AT_ONCE):
         with contextlib.suppress(Refused, Unknown):  # it has changed or is broken, or it is read again when asked for
             await hub.write(await hub.find(ident), lambda table, at: expire(table, at - limit))

@@ -8,16 +8,18 @@ import collections
 import contextlib
 from typing import Any, get_args
 
+import msgspec
 import structlog
 from prometheus_client import Counter, Gauge
 
 from fourfold.core.words import Refused, refused
+from fourfold.server.host.heartbeat import Heartbeat
 from fourfold.server.host.listing import close_listing, list_table
 from fourfold.server.host.loading import carry_out, load_table
 from fourfold.server.host.nodes import Alone, Nodes
 from fourfold.server.host.pace import Decide, Pace
 from fourfold.server.host.room import Connection, Room
-from fourfold.server.host.store import Store, now
+from fourfold.server.host.store import Store
 from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.metrics import count_refusal
@@ -48,7 +50,9 @@ class Hub:
         self.workers = workers
         self._nodes = nodes
         self._absence = settings.absence
-        self._pace = Pace(workers, nodes, settings, self.write, self._forget, self._start)
+        self._heartbeat = Heartbeat(store, not isinstance(nodes, Nodes), self._forgive)
+        self.clock = self._heartbeat.clock
+        self._pace = Pace(workers, nodes, self.clock, settings, self.write, self._forget, self._start)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}
@@ -73,7 +77,7 @@ class Hub:
     async def create(self, ident: str, created: Created) -> Room:
         """A new table."""
         await self.warm(created.game)
-        first = Logged(0, now(), created)
+        first = Logged(0, self.clock.now(), created)
         table = Table(ident, first)
         table.variant.start(int(created.seed), rolls=False)  # else only the last person to be ready would be refused
         try:
@@ -152,7 +156,7 @@ class Hub:
                 table = room.table
                 if mid and (seq := table.answered(mid)) is not None:
                     return seq
-                at = now()
+                at = self.clock.now()
                 logged = Logged(table.seq + 1, at, decide(table, at), mid)
                 try:
                     await self.store.append(table.ident, logged)
@@ -187,6 +191,19 @@ class Hub:
             self._warming[name] = self._start(asyncio.to_thread(warm_game, name))
         await asyncio.shield(self._warming[name])
 
+    def run_clock(self) -> None:
+        """Run the clock of the server until it closes."""
+        self._start(self._heartbeat.tick())
+        self._start(self._heartbeat.beat(self._times_a_seat))
+
+    def _forgive(self, start: int, end: int) -> None:
+        """The server was paused: no clock is charged for it."""
+        for room in self._rooms.values():
+            room.table.forgive(start, end)
+
+    def _times_a_seat(self) -> bool:
+        return any(room.timer for room in self._rooms.values())
+
     async def resume(self) -> None:
         """Take up the clocks of tables in play that no other server runs. Other tables are loaded when asked for."""
         loop = asyncio.get_running_loop()
@@ -209,6 +226,8 @@ class Hub:
     async def close(self) -> None:
         """Finish the writes and end everything else; the web server has closed the sockets."""
         await asyncio.to_thread(self._nodes.close)
+        if self._times_a_seat():
+            await self._heartbeat.keep()
         for room in self._rooms.values():
             self._pace.stop(room)
         for task in tuple(self._tasks):
@@ -242,8 +261,8 @@ class Hub:
             log = await self.store.load(room.table.ident, room.table.seq)
         except BrokenLog as error:
             raise self._close_broken(room.table.ident, error) from error
-        for logged in log:
-            self._carry_out(room, logged)
+        for logged in log:  # the clock of the other server may differ from ours
+            self._carry_out(room, msgspec.structs.replace(logged, at=self.clock.now()))
 
     async def _read_on_or_lose(self, room: Room) -> None:
         """Read on before an answer is given; raises Unknown if the database is away."""
@@ -270,7 +289,7 @@ class Hub:
             table = await load_table(self.store, ident, self.warm)
             if table is None:
                 return None
-            table.resume(now())
+            self._heartbeat.take_up(table)
             room = self._keep(table)
         except BrokenLog as error:
             raise self._close_broken(ident, error) from error

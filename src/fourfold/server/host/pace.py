@@ -12,9 +12,9 @@ from typing import Any
 import structlog
 
 from fourfold.core.words import Refused
+from fourfold.server.host.clock import ServerClock
 from fourfold.server.host.nodes import Alone, Nodes
 from fourfold.server.host.room import Room
-from fourfold.server.host.store import now
 from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.host.writer import Unknown
 from fourfold.server.metrics import bot_seconds
@@ -38,12 +38,13 @@ class Pace:
         self,
         workers: WorkerPool,
         nodes: Alone,
+        clock: ServerClock,
         settings: Settings,
         write: Callable[[Room, Decide], Awaitable[int]],
         forget: Callable[[Room], None],
         task: Callable[[Any], "asyncio.Task[Any]"],
     ) -> None:
-        self._workers, self._nodes = workers, nodes
+        self._workers, self._nodes, self._clock = workers, nodes, clock
         self._bot_seconds, self._patience = settings.bot_seconds, settings.lease / 3
         self._write, self._forget, self._task = write, forget, task
 
@@ -61,8 +62,11 @@ class Pace:
         if (deadline is not None or room.table.bot_to_move) and not self._nodes.owns(room.table.ident):
             self._claim(room)
             return
+        if away := self._nodes.away(room.table.ident):
+            room.table.forgive(self._clock.now() - int(1000 * away), self._clock.now())
+            deadline = room.table.deadline()
         if deadline is not None:
-            wait = max(0, deadline - now()) / 1000 + 0.001
+            wait = max(0, deadline - self._clock.now()) / 1000 + 0.001
             room.timer = asyncio.get_running_loop().call_later(wait, self._run_out, room)
         if room.table.bot_to_move and (room.thinking is None or room.thinking.done()):
             room.thinking = self._task(self._think(room))

@@ -19,9 +19,10 @@ from fourfold.server.host.usage import Used, read_usage, usage_query
 from fourfold.server.host.writer import Writer
 from fourfold.server.table.entries import BrokenLog, Logged, read_entry
 
-_CHECK = text(  # beside the secrets, so that it needs no table of its own
-    "INSERT INTO secret (name, value) VALUES ('checked', :at) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+_SET = text(
+    "INSERT INTO secret (name, value) VALUES (:name, :value) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
+_CHECKED, _BEAT = "checked", "clock"  # kept beside the secrets, so that they need no table of their own
 _log = structlog.get_logger()
 
 
@@ -160,10 +161,27 @@ class Store:
                 connection.execute(insert(schema.secret), {"name": name, "value": fresh})
             return str(found or fresh)
 
+    async def beat(self, at: int) -> None:
+        """Keep the time until which the clocks of tables have run, in milliseconds of the server's clock."""
+        await self._writer.do(lambda connection: _execute(connection, _SET, {"name": _BEAT, "value": str(at)}))
+
+    def last_beat(self) -> int | None:
+        """The time that `beat` has kept last; None if there is none."""
+        with self._reading.connect() as connection:
+            found = connection.scalar(select(schema.secret.c.value).where(schema.secret.c.name == _BEAT))
+        return int(found) if found else None
+
+    def wall(self) -> int:
+        """Milliseconds since 1970: those of the database server if there is one, so that all servers on it agree."""
+        if self._reading.dialect.name != "postgresql":
+            return now()
+        with self._reading.connect() as connection:
+            return int(connection.scalar(text("SELECT extract(epoch FROM clock_timestamp()) * 1000")) or 0)
+
     async def check(self) -> None:
         """Read, write and commit a row. Raises SQLAlchemyError, NotSaved or Unknown if the database is not well."""
         await asyncio.to_thread(_fetch, self._reading, select(schema.secret.c.name).limit(1))
-        await self._writer.do(lambda connection: _execute(connection, _CHECK, {"at": str(now())}))
+        await self._writer.do(lambda connection: _execute(connection, _SET, {"name": _CHECKED, "value": str(now())}))
 
     async def _read(self, query: Any) -> list[Any]:
         try:

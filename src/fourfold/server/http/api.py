@@ -14,7 +14,7 @@ from fourfold.server.host.hub import Hub
 from fourfold.server.host.lobby import Page
 from fourfold.server.host.quotas import Quotas
 from fourfold.server.host.room import Room
-from fourfold.server.host.store import Listing, Store, now
+from fourfold.server.host.store import Listing, Store
 from fourfold.server.http.calls import (
     Distances,
     GameInfo,
@@ -66,7 +66,7 @@ class Api:
 
     async def open_tables(self, page: Page) -> list[TableRow]:
         """Listed tables with open seats. Visitors take turns, so that none fills the first page."""
-        since = now() - int(1000 * self._open_seconds)
+        since = self.hub.clock.now() - int(1000 * self._open_seconds)
         return [self._row(listing) for listing in await self.store.open_tables(page, since, self.hub.present)]
 
     async def my_tables(self, who: Visitor) -> list[TableRow]:

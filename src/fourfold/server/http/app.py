@@ -100,6 +100,7 @@ class App:
 
     @contextlib.asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
+        self.hub.run_clock()
         preparing = asyncio.create_task(self._prepare())
         watching = asyncio.create_task(watch_loop())
         try:

@@ -9,7 +9,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.core.words import Refused, refused
 from fourfold.server.host.room import Connection, Room
-from fourfold.server.host.store import now
 from fourfold.server.http.api import Api
 from fourfold.server.http.guard import address_of
 from fourfold.server.http.socket_protocol import WRITE
@@ -93,7 +92,7 @@ class Sockets:
             connection.send(encode(refusing("", room.table.seq, error.refusal)))
             return
         if isinstance(message, Ping):
-            connection.send(encode(Pong(n=message.n, now=now())))
+            connection.send(encode(Pong(n=message.n, now=self._api.hub.clock.now())))
         else:
             await self._api.hub.act(room, connection, message)
 

@@ -78,12 +78,14 @@ class Chose(Entry, frozen=True):
     seat: int
     action: int
     took: int = 0  # milliseconds
+    lag: int = 0  # milliseconds of network delay that it was not charged for
 
 
 class TookBack(Entry, frozen=True):
     """A seat took its last decision back without asking the others."""
 
     seat: int
+    took: int | None = None  # milliseconds on the running clock; old logs have only the time of the entry
 
 
 class Asked(Entry, frozen=True):
@@ -91,6 +93,7 @@ class Asked(Entry, frozen=True):
 
     seat: int
     what: Literal["undo", "draw"]
+    took: int | None = None  # milliseconds on the running clock
 
 
 class Answered(Entry, frozen=True):
@@ -98,6 +101,7 @@ class Answered(Entry, frozen=True):
 
     seat: int
     yes: bool
+    took: int | None = None  # milliseconds on the running clock
 
 
 class Resigned(Entry, frozen=True):
@@ -127,6 +131,7 @@ class StoodIn(Entry, frozen=True):
 
     seat: int
     by: int
+    took: int | None = None  # milliseconds on the running clock
 
 
 class CameBack(Entry, frozen=True):
@@ -158,7 +163,7 @@ class Logged(msgspec.Struct, frozen=True, gc=False):
     """An entry with its place. `mid` is the key of the client's message (`Table.message_key`); empty if none asked."""
 
     seq: int
-    at: int  # milliseconds since 1970
+    at: int  # milliseconds since 1970, by the clock of the server that wrote it
     entry: AnyEntry
     mid: str = ""
 

@@ -55,17 +55,17 @@ def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyE
         case Choose():
             return _choose(table, message, now)
         case Undo():
-            return _undo(table, seat)
+            return _undo(table, seat, now)
         case Draw():
             return _draw(table, seat)
         case Answer():
-            return _answer(table, message)
+            return _answer(table, message, now)
         case Resign():
             return Resigned(seat)
         case Abort():
             return _abort(table, seat)
         case StandIn():
-            return _stand_in(table, message)
+            return _stand_in(table, message, now)
 
 
 def create(
@@ -216,10 +216,11 @@ def _ready(table: Table, message: Ready) -> Readied:
 def _choose(table: Table, message: Choose, now: int) -> Chose:
     if table.to_move != message.seat:
         raise refused("server.not-your-turn")
-    took = table.clocks.cost(now, message.thought) if table.clocks and table.deadline() else 0
-    if table.clocks and took > table.clocks.left[message.seat]:
+    seat, passed = message.seat, table.spent(now) or 0
+    lag = table.clocks.claimed(seat, passed, message.thought) if table.clocks else 0
+    if table.clocks and passed - lag > table.clocks.left[seat]:
         raise refused("server.time-over")
-    return Chose(message.seat, _find_action(table, message), took)
+    return Chose(seat, _find_action(table, message), passed - lag, lag)
 
 
 def _check_length(table: Table) -> None:
@@ -228,17 +229,17 @@ def _check_length(table: Table) -> None:
         raise refused("server.table-full", most=MOST_ENTRIES)
 
 
-def _undo(table: Table, seat: int) -> TookBack | Asked:
+def _undo(table: Table, seat: int, now: int) -> TookBack | Asked:
     _check_length(table)
     if all(decision.seat != seat for decision in table.decisions):
         raise refused("core.nothing-to-undo")
     if table.asked:
         raise refused("server.asked-already")
     if _is_free(table, seat):
-        return TookBack(seat)
+        return TookBack(seat, table.spent(now))
     if table.created.rated:
         raise refused("server.undo-rated")
-    return Asked(seat, "undo")
+    return Asked(seat, "undo", table.spent(now))
 
 
 def _is_free(table: Table, seat: int) -> bool:
@@ -259,18 +260,18 @@ def _draw(table: Table, seat: int) -> Asked:
     return Asked(seat, "draw")
 
 
-def _answer(table: Table, message: Answer) -> Answered:
+def _answer(table: Table, message: Answer, now: int) -> Answered:
     if table.asked is None or message.seat not in table.waiting:
         raise refused("server.nothing-asked")
-    return Answered(message.seat, message.yes)
+    return Answered(message.seat, message.yes, table.spent(now))
 
 
-def _stand_in(table: Table, message: StandIn) -> StoodIn:
+def _stand_in(table: Table, message: StandIn, now: int) -> StoodIn:
     if table.created.rated:
         raise refused("server.stand-in-rated")
     if message.absent not in table.others(message.seat):
         raise refused("server.stand-in-whom")
-    return StoodIn(message.absent, message.seat)
+    return StoodIn(message.absent, message.seat, table.spent(now))
 
 
 def _abort(table: Table, seat: int) -> Aborted:

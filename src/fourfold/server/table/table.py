@@ -190,10 +190,16 @@ class Table:
             return None
         return self.clocks.deadline(self.to_move)
 
-    def resume(self, now: int) -> None:
-        """The server was away until `now`; no clock is charged for that."""
+    def spent(self, now: int) -> int | None:
+        """Milliseconds for which the clock of the seat to move has run; None without clocks."""
+        if self.clocks is None:
+            return None
+        return 0 if self.deadline() is None else self.clocks.passed(now)
+
+    def forgive(self, start: int, end: int) -> None:
+        """No server ran the table from `start` to `end`; no clock is charged for that."""
         if self.clocks:
-            self.clocks.since = max(self.clocks.since, now)
+            self.clocks.forgive(start, end)
 
     def copy(self) -> "Table":
         """The same table, to go on from here independently."""
@@ -318,7 +324,7 @@ class Table:
         self.asked = None
         self.moved_at = logged.seq
         if clocks:
-            clocks.charge(entry.seat, entry.took, self._turn() != turn)
+            clocks.charge(entry.seat, entry.took, self._turn() != turn, entry.lag)
             clocks.since = logged.at
 
     def _take_back(self, seat: int, logged: Logged) -> None:
@@ -330,7 +336,7 @@ class Table:
         self.asked = None
         self.moved_at = logged.seq
         if self.clocks and running is not None:  # what was spent is not given back
-            self.clocks.charge(running, self.clocks.cost(logged.at, None), False)
+            self.clocks.charge(running, self._took(logged), False)
             self.clocks.since = logged.at
 
     def _do_if_agreed(self, logged: Logged) -> None:
@@ -359,12 +365,20 @@ class Table:
     def _stand_in(self, seat: int, bot: str, logged: Logged) -> None:
         """Exchange a person for a bot or back. The person's time is charged, the bot's is not."""
         if self.clocks and self.to_move == seat and bot:
-            self.clocks.charge(seat, self.clocks.cost(logged.at, None), False)
+            self.clocks.charge(seat, self._took(logged), False)
         if self.clocks and self.to_move == seat:
             self.clocks.since = logged.at
         self._seat(seat, msgspec.structs.replace(self.sitters[seat], bot=bot))
         self.waiting.discard(seat)
         self.asked = None
+
+    def _took(self, logged: Logged) -> int:
+        """The time on the running clock, as recorded; in old logs, as the times of the entries tell it."""
+        entry: Any = logged.entry
+        recorded: int | None = entry.took
+        if recorded is not None or self.clocks is None:
+            return recorded or 0
+        return self.clocks.passed(logged.at)
 
     def _play(self, action: int) -> None:
         position = self._playing()
