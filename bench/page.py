@@ -76,15 +76,8 @@ SECTIONS = [
     Section("load, open loop", "Tables under load: choices at random moments", UNDER_LOAD),
     Section(
         "digests",
-        "Frames and records beside version 0.1",
-        [
-            column("a frame, CPU us"),
-            column("a frame, CPU us", "0.1, CPU us", peer=True),
-            column("a frame", "ratio"),
-            column("of it by digests"),
-            column("a turn written", "a turn written, ratio"),
-            column("a turn replayed", "a turn replayed, ratio"),
-        ],
+        "Digests by name",
+        [column("CPU us"), column("CPU us", "by memory, CPU us", peer=True), column("ratio")],
     ),
     Section("checks", "Long checks", [column("checked"), column("wrong")]),
     Section(

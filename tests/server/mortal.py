@@ -29,8 +29,7 @@ def serve(database: str, announce: Connection, lease: float = 6.0) -> None:
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen()
-    plenty = {"requests": 1e6, "messages": 1e6, "sockets": 1000, "connections": 1000}
-    plenty |= {"games": 10**9, "open_tables": 10**9, "tables": 10**9}
+    plenty = {"requests": 1e6, "messages": 1e6, "sockets": 1000}
     settings = Settings(database=database, warm=False, workers=1, log="error", lease=lease, **plenty)  # type: ignore[arg-type]
     app = App(settings)
     announce.send(listening.getsockname()[1])

@@ -11,8 +11,7 @@ from fourfold.analysis import Ply
 from fourfold.core.words import Refused
 from fourfold.server.host.store import Store
 from fourfold.server.study.analyses import HASTY, OF_ADDRESS, THOROUGH, Analyses
-from fourfold.server.workers.pool import Asker, WorkerLost
-from fourfold.server.workers.queue import PATIENT
+from fourfold.server.workers.pool import PATIENT, Asker, WorkerLost
 from fourfold.server.workers.study_jobs import AnalysePart, StudiedGame
 
 ADA = Asker("ada", "here")

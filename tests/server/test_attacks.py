@@ -205,27 +205,6 @@ class TestRequests:
             assert answer.status_code in (400, 421)
 
     @pytest.mark.parametrize(
-        "path",
-        [
-            "/",
-            "/t/abc",
-            "/rules",
-            "/sw.js",
-            "/static/assets/x.js",
-            "/api/games",
-            "/openapi.json",
-            "/readyz",
-            "/metrics",
-            "/no",
-        ],
-    )
-    def test_a_foreign_host_is_misdirected_everywhere_but_at_healthz(self, eve, path):
-        answer = eve.http.get(path, headers={"Host": "evil.example.org"})
-        assert (answer.status_code, answer.json()["key"]) == (421, "server.host")
-        assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
-        assert eve.http.get("/healthz", headers={"Host": "evil.example.org"}).text == "ok\n"
-
-    @pytest.mark.parametrize(
         ("body", "status"),
         [
             (b"x" * 70_000, 413),
@@ -271,7 +250,7 @@ class TestRequests:
             assert "server" not in answer.headers
 
     def test_a_fault_of_ours_tells_nothing(self, server, eve, monkeypatch):
-        def broken(*_: object) -> None:
+        def broken() -> None:
             raise RuntimeError("the secret is 42")
 
         monkeypatch.setattr(server.app.api, "open_tables", broken)

@@ -1,19 +1,16 @@
 """Several servers on one PostgreSQL: they hear of each other, and one takes the tables of a dead one over."""
 
 import asyncio
-import queue
 from contextlib import contextmanager
 
 import pytest
 
-from fourfold.server.host import clock
 from fourfold.server.host.nodes import Nodes
 from fourfold.server.host.store import Store
 from fourfold.server.table.table import Table
 from tests.server import mortal
 from tests.server.killing import _context
-from tests.server.live import PATIENCE, Visitor, eventually, live, step, together
-from tests.server.stub_workers import stub_workers
+from tests.server.live import Visitor, live, step, together
 
 pytestmark = pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 LEASE = 1.0  # seconds
@@ -63,74 +60,6 @@ def test_a_lease_is_of_one_server_until_it_ends_or_is_given_back(database):
     one.close()
     assert two.take("t")
     two.close()
-
-
-def test_a_lease_that_was_refused_is_taken_once_it_is_given_back(database):
-    Store(database).close()
-    one, two = Nodes(database, LEASE), Nodes(database, LEASE)
-    adopted: queue.SimpleQueue[str] = queue.SimpleQueue()
-    assert one.take("t")
-    two.start(lambda ident, seq: None, adopted.put)
-    assert not two.take("t")
-    one.close()
-    assert adopted.get(timeout=PATIENCE) == "t"
-    two.close()
-
-
-def test_bots_alone_go_on_at_the_server_where_a_client_watches(database, monkeypatch):
-    """The lease is renewed as long as a server runs the table, so that server must give it back."""
-    bench = stub_workers(monkeypatch)
-    bench.allow(10_000)
-    with live(database) as first, live(database) as second:
-        ada, cy = Visitor(first.url, "Ada"), Visitor(second.url, "Cy")
-        made = ada.create("bot:1", "bot:1")
-        here = ada.sit(made, watch=True)
-        here.until(lambda frame: frame.get("seq", 0) > 3)
-        here.close()
-        room = first.app.hub._rooms[here.table]
-        eventually(lambda: not room.connections and not first.app.hub._nodes.owns(here.table))
-        there = cy.sit(made, watch=True)
-        stopped = there.until("welcome")["seq"]
-        assert there.until(lambda frame: frame.get("seq", 0) > stopped + 3)["frame"] == "update"
-        for visitor in (ada, cy):
-            visitor.close()
-        bench.ended.set()
-
-
-def test_the_next_server_knows_for_how_long_no_server_has_run_a_table(database):
-    Store(database).close()
-    dead, two, three = (Nodes(database, LEASE) for _ in range(3))
-    assert dead.take("t")
-    assert dead.away("t") > 10**6  # since ever
-    assert dead.away("t") == 0  # it is told once
-    adopted: queue.SimpleQueue[str] = queue.SimpleQueue()
-    two.start(lambda ident, seq: None, adopted.put)
-    if not two.take("t"):
-        assert adopted.get(timeout=PATIENCE) == "t"
-    assert LEASE <= two.away("t") < PATIENCE
-    two.close()
-    assert three.take("t")
-    assert 0 < three.away("t") < PATIENCE
-    three.close()
-
-
-def test_a_table_opened_at_another_server_charges_the_time_that_passed(database, monkeypatch):
-    thought, seen = 20_000, 0
-    monkeypatch.setattr(clock, "monotonic", lambda: seen)
-    with live(database) as first, live(database) as second, Visitor(first.url, "Ada") as ada, Visitor(second.url) as bo:
-        one = ada.sit(ada.create("local", "local", clock={"bank": 600}))
-        one.ready()
-        assert one.my_turn()
-        for _ in range(thought // 500):
-            seen += 500
-            first.app.hub.clock.now()
-            second.app.hub.clock.now()
-        two = bo.sit({"table": {"id": one.table}, "keys": one.keys})
-        two.until("update")
-        mover = two.last["to_move"]
-        two.play()
-        charged = 600_000 - two.last["time"]["left"][mover]
-        assert thought <= charged < thought + 1000 * PATIENCE  # the servers have not started at the same moment
 
 
 def test_the_tables_of_a_dead_server_are_taken_over_with_nothing_lost(database):

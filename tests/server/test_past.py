@@ -74,19 +74,6 @@ def test_a_game_that_was_running_is_over(monkeypatch, log):
     risen(monkeypatch)
     table = past.restore("t", log[:-1])
     assert (table.phase, table.how, table.scores, table.to_move) == ("over", "aborted", None, None)
-    assert str(table.notice) == (
-        "the rules of LESS have changed since this game began under version 1; so it cannot go on, and it has no result"
-    )
-    assert table.keeps_listing
-
-
-def test_a_game_that_was_played_to_its_end_says_that_its_result_is_not_known(monkeypatch, log):
-    risen(monkeypatch)
-    table = past.restore("t", log[:-1], was_over=True)
-    assert (table.phase, table.how, table.scores) == ("over", "played", None)
-    assert str(table.notice).endswith(
-        "8 of its 8 choices are shown, and its result is not known, because it was not written down"
-    )
 
 
 def test_options_that_are_refused_today_leave_the_first_position(monkeypatch, log):

@@ -69,7 +69,7 @@ def test_every_update_reaches_the_other_and_spectators_with_their_own_digest(ada
 
 
 def test_a_resent_message_gets_the_same_answer_and_happens_once(ada, ben):
-    one, _two = begun(ada, ben, options={"first": 0, "board": "0" * 60})  # no wall, so one step does not end the turn
+    one, _two = begun(ada, ben)
     one.my_turn()
     seen = one.last["seq"]
     first = one.ask("choose", index=0, id="same", seq=seen)

@@ -1,8 +1,7 @@
 /**
  * The socket of a table. It comes back by itself with `since`, and what is sent is sent again, with the same id, until
  * the server has acknowledged or refused it: the server never does a message twice. Updates are passed on in their
- * order; one that is missing is waited for, and asked for anew. After a long absence the server leaves the entries between
- * out and shows the table as it is; the welcome says so.
+ * order; one that is missing is waited for, and asked for anew.
  */
 import { api, Refused } from "./api";
 import { isOpen } from "./keys";
@@ -25,7 +24,7 @@ const SILENCE = 40_000;
 const AGAIN_EVERY = 4000; // what is not answered is sent again
 const LOOK_BACK = 60; // so many entries are told to whoever opens a table
 const GAP = 3000; // so long a missing update is waited for
-const GONE = [403, 404, 410];
+const GONE = [403, 404];
 
 export class Link {
   private socket: WebSocket | null = null;
@@ -102,7 +101,6 @@ export class Link {
     this.heardAt = Date.now();
     if (frame.frame === "welcome") {
       this.wait = FIRST_WAIT;
-      if (frame.since > (this.seen ?? -1)) this.seen = frame.since;
       this.watcher.changed("open");
       this.ping();
       this.resend();

@@ -9,7 +9,7 @@ export interface LogEntry {
   text: string | null;
   said: string[];
   events: unknown[];
-  /** The entries before it do not lead to those after it: a decision was taken back, or entries were missed. */
+  /** Says that the decision before was taken back. */
   back?: true;
 }
 
@@ -23,7 +23,7 @@ export interface TableState {
   view: unknown;
   legal: Choice[];
   log: LogEntry[];
-  /** How often decisions were taken back or entries were missed: a board then shows the view without a story. */
+  /** How often decisions were taken back: a board then shows the view without a story. */
   rewound: number;
   offer: Offer | null;
   result: Result | null;
@@ -54,7 +54,7 @@ export const START: TableState = {
 export function hear(state: TableState, frame: Frame): TableState {
   switch (frame.frame) {
     case "welcome":
-      return welcome(state, frame);
+      return { ...state, welcome: frame, seats: frame.seats };
     case "presence":
       return { ...state, presence: frame };
     case "refused":
@@ -64,18 +64,6 @@ export function hear(state: TableState, frame: Frame): TableState {
     default:
       return state;
   }
-}
-
-/** A client that was away for long is not told the entries between: the log says so. */
-function welcome(state: TableState, frame: Welcome): TableState {
-  const known = { ...state, welcome: frame, seats: frame.seats };
-  if (state.seq < 0 || frame.since <= state.seq) return known;
-  return { ...known, rewound: state.rewound + 1, log: [...state.log, note(frame.since, say("table.missed"))] };
-}
-
-/** A line of the log after which boards and figures begin anew. */
-function note(seq: number, sentence: string): LogEntry {
-  return { seq, seat: -1, text: null, said: [sentence], events: [], back: true };
 }
 
 /** What is told again stays the same object: a board forgets what was begun when it is offered something new. */
@@ -92,7 +80,8 @@ function update(state: TableState, frame: Update): TableState {
     said: heardAll(move),
     events: move.events,
   }));
-  if (frame.took_back) entries.push(note(frame.seq, say("table.took-back")));
+  if (frame.took_back)
+    entries.push({ seq: frame.seq, seat: -1, text: null, said: [say("table.took-back")], events: [], back: true });
   return {
     ...state,
     seq: frame.seq,

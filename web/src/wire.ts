@@ -93,9 +93,6 @@ export interface Welcome {
   seats: SeatInfo[];
   yours: number[];
   seq: number;
-  since: number;
-  notice: Sentence | null;
-  notice_said: string;
 }
 
 /** Seconds: either a bank for the game with an increment for each turn, or so many for every turn. */
@@ -111,12 +108,6 @@ export interface SeatInfo {
   name?: string;
   ready?: boolean;
   away?: boolean;
-}
-
-/** A key of the catalogue and the facts for it: what can be said in any language. */
-export interface Sentence {
-  key: string;
-  args?: Record<string, unknown>;
 }
 
 /** What happened at `seq`. `view`, `legal` and `seats` are missing where the frame only catches up. */
@@ -145,6 +136,12 @@ export interface Moved {
   events: unknown[];
   said: string[];
   told: Sentence[];
+}
+
+/** A key of the catalogue and the facts for it: what can be said in any language. */
+export interface Sentence {
+  key: string;
+  args?: Record<string, unknown>;
 }
 
 /** A legal action; `does` is the game's description of it. */
@@ -293,12 +290,6 @@ export interface Keys {
 export interface SetBot {
   seat: number;
   bot?: string | null;
-}
-
-/** Remove a person before the game, who cannot come back; only the maker of the table may. */
-export interface Remove {
-  seat: number;
-  seq: number;
 }
 
 /** The public facts of a table. */

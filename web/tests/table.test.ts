@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hear, lastTurn, mine, START, winners, type LogEntry, type TableState } from "../src/table";
 import { status } from "../src/pages/table";
-import type { Frame, Result, Update, Welcome } from "../src/wire";
+import type { Frame, Result, Update } from "../src/wire";
 import { frames } from "./frames";
 
 const all = (game: string) => frames(game).reduce(hear, START);
@@ -34,25 +34,6 @@ test("a frame that only says how it stands adds nothing to the log", () => {
   const state = all("less");
   const again: Update = { ...(frames("less").findLast((frame) => frame.frame === "update") as Update), moved: [] };
   expect(hear(state, again).log).toEqual(state.log);
-});
-
-test("after a long absence the log says what is missing, and boards show the view without a story", () => {
-  const state = all("less");
-  const last = frames("less").findLast((frame): frame is Update => frame.frame === "update") as Update;
-  const here = { ...(state.welcome as Welcome), seq: 5000, since: 5000 };
-  const back = hear(hear(state, here), { ...last, seq: 5000, moved: [] });
-  expect(back.seq).toBe(5000);
-  expect(back.rewound).toBe(state.rewound + 1);
-  expect(back.log).toHaveLength(state.log.length + 1);
-  expect(back.log.at(-1)?.said.join()).toMatch(/away for a long time/);
-  expect(lastTurn(back.log, 0)).toEqual([]);
-});
-
-test("a short absence is caught up without a word", () => {
-  const state = all("less");
-  const here = { ...(state.welcome as Welcome), seq: state.seq + 2, since: state.seq };
-  expect(hear(state, here).log).toEqual(state.log);
-  expect(hear(state, here).rewound).toBe(state.rewound);
 });
 
 test("a refusal is shown until the next thing happens", () => {

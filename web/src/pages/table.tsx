@@ -132,7 +132,6 @@ export function TablePage({ id }: { id: string }) {
           <h1 class="status" aria-live="polite">
             {status(state, names)}
           </h1>
-          {welcome.notice && <p class="notice">{heard(welcome.notice, welcome.notice_said)}</p>}
           {state.phase === "open" ? (
             <Waiting id={id} state={state} join={() => void join()} attempt={(ask) => void attempt(ask)} />
           ) : curtain ? (
@@ -238,7 +237,6 @@ function ending(result: Result, own: number[], names: string[]): string {
   const won = winners(result);
   const how = `table.how-${result.how}`;
   const added = known(how) ? ` (${say(how)})` : "";
-  if (result.scores === null) return say("table.no-result") + added;
   if (won.length === 0) return say("table.drawn") + added;
   if (own.length === 1 && won.includes(own[0] ?? -1)) return say("table.won") + added;
   return say("table.lost", { name: won.map((seat) => names[seat]).join(" + ") }) + added;

@@ -20,23 +20,16 @@ CHANNEL = "fourfold"
 PAUSE = 1.0  # seconds before a lost database is tried again
 _NOW = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 _TAKE = f"""
-    WITH before AS (SELECT table_id, node, expires FROM lease WHERE table_id = ANY(%s::text[]))
     INSERT INTO lease (table_id, node, expires) SELECT unnest(%s::text[]), %s, {_NOW} + %s
     ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, expires = excluded.expires
-    WHERE lease.expires < {_NOW} OR lease.node = excluded.node
-    RETURNING table_id, (SELECT node FROM before WHERE before.table_id = lease.table_id),
-    {_NOW} - (SELECT expires FROM before WHERE before.table_id = lease.table_id)
-"""  # and who had it before, and for how long it had run out
+    WHERE lease.expires < {_NOW} OR lease.node = excluded.node RETURNING table_id
+"""
 _ORPHANS = f"""
     SELECT listing.table_id FROM listing LEFT JOIN lease USING (table_id)
-    WHERE timed AND (phase = 'playing' OR (phase = 'open' AND free = 0)) AND coalesce(expires, 0) < {_NOW} LIMIT 200
-"""  # a clock runs even if nobody asks for its table
+    WHERE (phase = 'playing' OR (phase = 'open' AND free = 0)) AND coalesce(expires, 0) < {_NOW} LIMIT 200
+"""
 _RENEW = f"UPDATE lease SET expires = {_NOW} + %s WHERE node = %s RETURNING table_id"
-_ENDED = (
-    "DELETE FROM lease USING listing WHERE lease.table_id = listing.table_id AND phase = 'over' AND node IN (%s, '')"
-)
-_GIVE_BACK = f"UPDATE lease SET node = '', expires = {_NOW} - 1 WHERE node = %s"  # the next server sees since when
-_EVER = 1e9  # seconds; no server has run the table yet
+_ENDED = "DELETE FROM lease USING listing WHERE lease.table_id = listing.table_id AND phase = 'over' AND node = %s"
 _log = structlog.get_logger()
 
 Heard = Callable[[str, int], object]  # a table and its new seq; an empty name stands for all tables
@@ -45,11 +38,6 @@ Adopt = Callable[[str], object]
 
 class Alone:
     """The only server of its database: every table is its own."""
-
-    @property
-    def leases(self) -> int:
-        """None: there is nobody to share with."""
-        return 0
 
     def start(self, heard: Heard, adopt: Adopt) -> None:
         """Nothing to listen to."""
@@ -61,13 +49,6 @@ class Alone:
     def take(self, ident: str) -> bool:
         """Always."""
         return True
-
-    def give_up(self, ident: str) -> None:
-        """There is no other server that could run it."""
-
-    def away(self, ident: str) -> float:
-        """For how many seconds no server had run the clocks of a table that is newly ours; 0 if told before."""
-        return 0.0
 
     def wrote(self, ident: str, seq: int) -> None:
         """There is no other server to tell."""
@@ -84,17 +65,10 @@ class Nodes(Alone):
         self._node, self._seconds = secrets.token_hex(8), seconds
         self._lock = threading.Lock()
         self._owned: set[str] = set()
-        self._wanted: set[str] = set()  # tables in memory here whose lease another server had
-        self._left: dict[str, float] = {}  # when a table that we have taken was last run, by our own clock
         self._until = 0.0  # when our leases run out, by our own clock
         self._written: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._closing = threading.Event()
         self._threads: list[threading.Thread] = []
-
-    @property
-    def leases(self) -> int:
-        """How many tables we run."""
-        return len(self._owned)
 
     def start(self, heard: Heard, adopt: Adopt) -> None:
         """Listen for hints, tell of our own, and keep leases."""
@@ -108,29 +82,13 @@ class Nodes(Alone):
         return ident in self._owned and time.monotonic() < self._until
 
     def take(self, ident: str) -> bool:
-        """Ask for the lease of a table; blocks. If another server has it, we ask again until it is ours."""
+        """Ask for the lease of a table; blocks."""
         try:
             with self._connect() as db:
                 self._take(db, [ident])
         except psycopg.Error:
-            pass
-        owned = self.owns(ident)
-        if not owned:
-            self._wanted.add(ident)
-        return owned
-
-    def give_up(self, ident: str) -> None:
-        """Give the lease of a table back, so that a server where a client watches can take it; blocks."""
-        with self._lock:
-            self._owned.discard(ident)
-            self._wanted.discard(ident)
-        with contextlib.suppress(psycopg.Error), self._connect() as db:  # otherwise it is renewed and given up later
-            db.execute("DELETE FROM lease WHERE table_id = %s AND node = %s", (ident, self._node))
-
-    def away(self, ident: str) -> float:
-        """For how many seconds no server had run the clocks of a table that is newly ours; 0 if told before."""
-        left = self._left.pop(ident, None)
-        return 0.0 if left is None else time.monotonic() - left
+            return False
+        return self.owns(ident)
 
     def wrote(self, ident: str, seq: int) -> None:
         """Tell the others soon."""
@@ -143,7 +101,7 @@ class Nodes(Alone):
         for thread in self._threads:
             thread.join()
         with contextlib.suppress(psycopg.Error), self._connect() as db:
-            db.execute(_GIVE_BACK, (self._node,))
+            db.execute("DELETE FROM lease WHERE node = %s", (self._node,))
 
     def _run(self, work: Callable[[Any], None]) -> None:
         while not self._closing.is_set():
@@ -176,7 +134,7 @@ class Nodes(Alone):
                 renewed = {row[0] for row in db.execute(_RENEW, (self._milliseconds, self._node))}
                 fresh = renewed if before > self._until else set()  # they had lapsed, and must be taken up again
                 self._owned, self._until = set(renewed), before + self._seconds
-            orphans = [*(row[0] for row in db.execute(_ORPHANS)), *self._wanted]
+            orphans = [row[0] for row in db.execute(_ORPHANS)]
             for ident in fresh.union(self._take(db, orphans) if orphans else ()):
                 adopt(ident)
             self._closing.wait(self._seconds / 3)
@@ -184,19 +142,10 @@ class Nodes(Alone):
     def _take(self, db: Any, idents: list[str]) -> list[str]:
         with self._lock:
             before = time.monotonic()
-            rows = list(db.execute(_TAKE, (idents, idents, self._node, self._milliseconds)))
-            taken = [row[0] for row in rows]
-            self._left |= {row[0]: time.monotonic() - self._idle(*row[1:]) for row in rows if row[1] != self._node}
+            taken = [row[0] for row in db.execute(_TAKE, (idents, self._node, self._milliseconds))]
             self._until = self._until if self._owned else before + self._seconds
             self._owned |= set(taken)
-            self._wanted -= self._owned
         return taken
-
-    def _idle(self, node: str | None, overdue: int | None) -> float:
-        """Seconds since the last sign of the server that had the lease: it gave it back, or renewed it last."""
-        if overdue is None:
-            return _EVER
-        return max(0.0, overdue / 1000 + (self._seconds if node else 0.0))
 
     def _connect(self) -> Any:
         return psycopg.connect(self._url, autocommit=True, connect_timeout=5, prepare_threshold=None)

@@ -1,7 +1,6 @@
 """What the HTTP calls do."""
 
 import secrets
-from typing import Literal
 
 import msgspec
 
@@ -11,8 +10,6 @@ from fourfold.library import load
 from fourfold.players import bot as check_bot
 from fourfold.registry import knowledge, usable
 from fourfold.server.host.hub import Hub
-from fourfold.server.host.lobby import Page
-from fourfold.server.host.quotas import Quotas
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import Listing, Store
 from fourfold.server.http.calls import (
@@ -22,7 +19,6 @@ from fourfold.server.http.calls import (
     Key,
     Keys,
     NewTable,
-    Remove,
     Seated,
     SetBot,
     TableInfo,
@@ -32,15 +28,13 @@ from fourfold.server.http.calls import (
 )
 from fourfold.server.http.game_info import game_info
 from fourfold.server.http.guests import Tickets, Visitor, lock_of, new_secret, opens
-from fourfold.server.settings import Settings
 from fourfold.server.study.calls import Hint, Story
 from fourfold.server.study.study import Study
 from fourfold.server.table import judge
 from fourfold.server.table.entries import Sitter
 from fourfold.server.table.frames import seats_of
 from fourfold.server.table.table import Table
-from fourfold.server.workers.checks import Checks
-from fourfold.server.workers.jobs import Measure
+from fourfold.server.workers.jobs import CheckRecord, Measure
 from fourfold.server.workers.pool import Asker, WorkerPool
 
 JOB_SECONDS = 60.0  # the first of a game may have to compile
@@ -49,40 +43,35 @@ JOB_SECONDS = 60.0  # the first of a game may have to compile
 class Api:
     """The calls, over a hub. Everything wrong raises Refused."""
 
-    def __init__(self, hub: Hub, settings: Settings) -> None:
+    def __init__(self, hub: Hub, base_url: str) -> None:
         self.hub = hub
         self.store: Store = hub.store
         self.workers: WorkerPool = hub.workers
         self.tickets = Tickets()
-        self.checks = Checks(self.workers)
-        self.study = Study(self.store, self.workers, self.checks)
-        self._open_seconds = settings.open_seconds
-        self._quotas = Quotas(self.store, settings)
-        self._base = settings.base_url.rstrip("/")
+        self.study = Study(self.store, self.workers)
+        self._base = base_url.rstrip("/")
 
     def games(self, language: str = "en") -> list[GameInfo]:
         """The games and their options, enough to build a form from."""
         return [game_info(name, language) for name in usable()]
 
-    async def open_tables(self, page: Page) -> list[TableRow]:
-        """Listed tables with open seats. Visitors take turns, so that none fills the first page."""
-        since = self.hub.clock.now() - int(1000 * self._open_seconds)
-        return [self._row(listing) for listing in await self.store.open_tables(page, since, self.hub.present)]
+    async def open_tables(self) -> list[TableRow]:
+        """Listed tables with open seats, the newest first."""
+        return [self._row(listing) for listing in await self.store.open_tables()]
 
     async def my_tables(self, who: Visitor) -> list[TableRow]:
         """Tables where you have or had a seat, the newest first."""
         return [self._row(listing) for listing in await self.store.tables_of(who.id)]
 
-    async def create(self, who: Visitor, asker: Asker, wanted: NewTable, after: str = "") -> Seated:
+    async def create(self, who: Visitor, wanted: NewTable, after: str = "") -> Seated:
         """Make a table. Your seats come with their secrets."""
         seats = len(wanted.wishes)
         variant = load(wanted.game, seats, **wanted.options)
-        await self.checks.options(variant, asker)
         secret, lock = new_secret()
         sitters = {}
         for seat, wish in enumerate(wanted.wishes):
             if wish in ("me", "local"):
-                sitters[seat] = _sitter("person" if wish == "me" else "local", who, asker, lock)
+                sitters[seat] = Sitter("person" if wish == "me" else "local", who.name, who.id, lock)
             elif wish != "open":
                 sitters[seat] = _bot(wanted.game, wish)
         created = judge.create(
@@ -94,11 +83,8 @@ class Api:
             rated=wanted.rated,
             clock=wanted.clock,
             after=after,
-            origin=asker.address,
         )
-        waits = len(sitters) < seats or any(sitter.lock for sitter in sitters.values())
-        async with self._quotas.table(asker, waits):
-            room = await self.hub.create(secrets.token_urlsafe(9), created)
+        room = await self.hub.create(secrets.token_urlsafe(9), created)
         keys = [Key(seat=seat, secret=secret) for seat, sitter in sitters.items() if sitter.lock]
         return Seated(self._info(room.table), keys)
 
@@ -106,39 +92,38 @@ class Api:
         """A table by its link."""
         return self._info((await self._visible(who, ident)).table)
 
-    async def join(self, who: Visitor, asker: Asker, ident: str, wanted: Join) -> Seated:
+    async def join(self, who: Visitor, ident: str, wanted: Join) -> Seated:
         """Take an open seat."""
         room = await self._visible(who, ident)
         secret, lock = new_secret()
-        sitter = _sitter("program" if wanted.program else "person", who, asker, lock)
-        async with self._quotas.seat(asker):
-            await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
+        sitter = Sitter("program" if wanted.program else "person", who.name, who.id, lock)
+        await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
         seat = next(seat for seat, sitting in room.table.sitters.items() if sitting.lock == lock)
         return Seated(self._info(room.table), [Key(seat=seat, secret=secret)])
 
     async def leave(self, who: Visitor, ident: str, key: Key) -> TableInfo:
         """Give your seat up before the game."""
         room = await self._holding(who, ident, key)
-        await self.hub.write(room, lambda table, at: judge.leave(table, key.seat, lock_of(key.secret)))
+        await self.hub.write(room, lambda table, at: judge.leave(table, key.seat))
         return self._info(room.table)
 
     async def set_bot(self, who: Visitor, ident: str, wanted: SetBot) -> TableInfo:
         """Put a bot on an open seat of your table, or take one away."""
-        room = await self._owned(who, ident)
+        room = await self._visible(who, ident)
+        created = room.table.created
+        if created.by != who.id:
+            raise refused("server.not-your-table")
         if wanted.bot is None:
-            await self.hub.write(room, lambda table, at: judge.unseat_bot(table, wanted.seat))
+            sitting = room.table.sitters.get(wanted.seat)
+            if sitting is None or not sitting.bot:
+                raise refused("server.no-bot")
+            await self.hub.write(room, lambda table, at: judge.leave(table, wanted.seat))
         else:
-            sitter = _bot(room.table.created.game, wanted.bot)
+            sitter = _bot(created.game, wanted.bot)
             await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
         return self._info(room.table)
 
-    async def remove(self, who: Visitor, ident: str, wanted: Remove) -> TableInfo:
-        """Remove a person from your table before the game; neither they nor their address can take a seat again."""
-        room = await self._owned(who, ident)
-        await self.hub.write(room, lambda table, at: judge.remove(table, wanted.seat, wanted.seq))
-        return self._info(room.table)
-
-    async def rematch(self, who: Visitor, asker: Asker, ident: str, key: Key) -> Seated:
+    async def rematch(self, who: Visitor, ident: str, key: Key) -> Seated:
         """The same again: same set-up, the next seat begins. Others join by the link; you keep your seat."""
         table = (await self._holding(who, ident, key)).table
         if table.phase != "over" or table.position is None:
@@ -157,12 +142,12 @@ class Api:
             listed=table.created.listed,
             rated=table.created.rated,
         )
-        return await self.create(who, asker, wanted, after=ident)
+        return await self.create(who, wanted, after=ident)
 
     async def ticket(self, who: Visitor, ident: str, wanted: Keys) -> TicketInfo:
         """A ticket for one socket that holds these seats."""
         room = await self._holding_all(who, ident, wanted)
-        code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys}, who.id)
+        code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys})
         return TicketInfo(
             code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq, room.table.variant.game.hidden
         )
@@ -176,12 +161,9 @@ class Api:
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> UploadInfo:
         """Keep a record, which is read and replayed first."""
-        if "\0" in text:  # which PostgreSQL cannot keep in a text
-            raise refused("server.record-zero")
+        checked = await self.workers.ask(CheckRecord(text), JOB_SECONDS, asker)
         ident = secrets.token_urlsafe(9)
-        async with self._quotas.upload(asker, len(text)):
-            checked = await self.checks.record(text, asker)
-            await self.store.add_upload(ident, who.id, checked["text"], asker.address)
+        await self.store.add_upload(ident, who.id, checked["text"])
         notice = msgspec.convert(checked["played"]["notice"], Sentence | None)
         return UploadInfo(ident, f"{self._base}/r/{ident}", notice)
 
@@ -223,18 +205,13 @@ class Api:
     # -- inside
 
     async def _visible(self, who: Visitor, ident: str, keys: list[tuple[int, str]] | None = None) -> Room:
-        """The room, if it may be seen: open to the visitor, or opened by a key."""
+        """The room, if it may be seen: listed, still open to join, yours, or opened by a key."""
         room = await self.hub.find(ident)
-        held = any(opens(room.table, seat, secret) for seat, secret in keys or ())
-        if not (held or room.table.is_open_to(who.id)):
+        table = room.table
+        mine = who.id in (table.created.by, *(sitter.visitor for sitter in table.sitters.values()))
+        held = any(opens(table, seat, secret) for seat, secret in keys or ())
+        if not (table.created.listed or table.phase == "open" or mine or held):
             raise refused("server.no-table")
-        return room
-
-    async def _owned(self, who: Visitor, ident: str) -> Room:
-        """The room, for the visitor who made the table."""
-        room = await self._visible(who, ident)
-        if room.table.created.by != who.id:
-            raise refused("server.not-your-table")
         return room
 
     async def _holding(self, who: Visitor, ident: str, key: Key) -> Room:
@@ -279,10 +256,6 @@ class Api:
 
     def _link(self, ident: str) -> str:
         return f"{self._base}/t/{ident}"
-
-
-def _sitter(kind: Literal["person", "local", "program"], who: Visitor, asker: Asker, lock: str) -> Sitter:
-    return Sitter(kind, who.name, who.id, lock, origin=asker.address)
 
 
 def _bot(name: str, spec: str) -> Sitter:

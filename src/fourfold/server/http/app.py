@@ -1,4 +1,4 @@
-"""The web application: calls, sockets, monitoring, and the client's files."""
+"""The web application: calls, sockets, health, metrics, and the client's files."""
 
 import asyncio
 import contextlib
@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import structlog
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -21,7 +22,6 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from fourfold import __version__
 from fourfold.core.words import Refusal, Refused, refused, say
 from fourfold.registry import left_out, usable
-from fourfold.server.host.expiry import keep_expiring
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
 from fourfold.server.host.store import Store
@@ -30,15 +30,11 @@ from fourfold.server.http.api import Api
 from fourfold.server.http.calls import Problem
 from fourfold.server.http.guard import Guard, address_of
 from fourfold.server.http.guests import COOKIE, Signer, Visitor, new_visitor
-from fourfold.server.http.monitoring import Monitoring, watch_loop
 from fourfold.server.http.openapi import document
-from fourfold.server.http.origins import Origins
 from fourfold.server.http.pages import JSON, ROOT_FILES, YEAR, assets, is_for_a_person, lasting, page, root_file
 from fourfold.server.http.request import TEXT, ApiRequest, Call
 from fourfold.server.http.routes import CALLS, STATUS
 from fourfold.server.http.sockets import Sockets
-from fourfold.server.log import log_fault
-from fourfold.server.metrics import count_refusal
 from fourfold.server.settings import Settings
 from fourfold.server.workers.pool import WorkerLost, WorkerPool
 from fourfold.warming import warm_apart
@@ -56,20 +52,18 @@ class App:
         self.store = Store(settings.database)
         self.workers = WorkerPool(settings.workers, settings.compile_seconds)
         self.hub = Hub(self.store, self.workers, nodes_of(settings.database, settings.lease), settings)
-        self.api = Api(self.hub, settings)
+        self.api = Api(self.hub, settings.base_url)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
-        self._origins = Origins(self.store.secret("origin", secrets.token_hex(32)))
         self._openapi = msgspec.json.encode(document(__version__))
-        self._monitoring = Monitoring(settings, self.store, self.hub)
+        self._ready = False
         self._compiling: subprocess.Popen[bytes] | None = None
-        self._expiring: asyncio.Task[None] | None = None
 
     def asgi(self) -> Starlette:
         """For a web server to run."""
         return Starlette(
             routes=self._routes(),
-            middleware=[Middleware(partial(Guard, settings=self.settings, answer=problem))],
+            middleware=[Middleware(partial(Guard, settings=self.settings))],
             exception_handlers={HTTPException: _http_problem, Exception: _our_fault},
             lifespan=self._life,
         )
@@ -85,7 +79,9 @@ class App:
         routes += [
             WebSocketRoute("/api/tables/{id}/socket", self.sockets),
             Route("/openapi.json", self._document),
-            *self._monitoring.routes(),
+            Route("/healthz", self._health),
+            Route("/readyz", self._readiness),
+            Route("/metrics", self._metrics),
             Route("/", page),
             Route("/t/{id}", page),
             Route("/t/{id}/replay", page),
@@ -100,16 +96,11 @@ class App:
 
     @contextlib.asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
-        self.hub.run_clock()
         preparing = asyncio.create_task(self._prepare())
-        watching = asyncio.create_task(watch_loop())
         try:
             yield
         finally:
             preparing.cancel()
-            watching.cancel()
-            if self._expiring:
-                self._expiring.cancel()
             if self._compiling:
                 self._compiling.terminate()
             self.api.study.close()
@@ -118,12 +109,6 @@ class App:
             await asyncio.to_thread(self.store.close)
 
     async def _prepare(self) -> None:
-        try:
-            await self._get_ready()
-        except Exception as error:  # noqa: BLE001 - the server never becomes ready, and the log must say why
-            log_fault(error, "the server cannot become ready")
-
-    async def _get_ready(self) -> None:
         await asyncio.to_thread(self.api.games)
         if self.settings.warm:
             for name in usable():
@@ -131,8 +116,7 @@ class App:
             gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
             gc.set_threshold(*GARBAGE)
         await self.hub.resume()
-        self._expiring = asyncio.create_task(keep_expiring(self.hub, self.settings.open_seconds))
-        self._monitoring.ready = True
+        self._ready = True
         self._compiling = warm_apart() if self.settings.warm else None
         for why in left_out():
             _log.warning("game left out", reason=str(why))
@@ -142,14 +126,11 @@ class App:
 
     async def _answer(self, calls: dict[str, Call], request: Request) -> Response:
         call = calls["GET" if request.method == "HEAD" else request.method]
-        request.state.call = f"{call.method} {call.path}"
         try:
             return await self._call(call, request)
         except Refused as error:
             return problem(error.refusal)
-        except NotSaved as error:
-            return problem(Refusal(error.key))
-        except Unknown:
+        except (NotSaved, Unknown):
             return problem(Refusal("server.unknown"))
         except WorkerLost:
             return problem(Refusal("server.busy"))
@@ -159,8 +140,8 @@ class App:
         if trouble:
             raise trouble
         who, known = self._who(request)
-        body = await _body(call, request, self.settings.request_seconds)
-        checked = ApiRequest(self.api, who, self._origins.of(address_of(request.scope)), request, body)
+        body = await _body(call, request)
+        checked = ApiRequest(self.api, who, address_of(request.scope), request, body)
         answer = await call.does(checked)
         if call.lasting:
             return lasting(msgspec.json.encode(answer), request)
@@ -186,29 +167,34 @@ class App:
     async def _document(self, request: Request) -> Response:
         return Response(self._openapi, 200, JSON)
 
+    async def _health(self, request: Request) -> Response:
+        return PlainTextResponse("ok\n")
+
+    async def _readiness(self, request: Request) -> Response:
+        ready = self._ready and await self.store.is_well()
+        return PlainTextResponse("ready\n" if ready else "not yet\n", 200 if ready else 503)
+
+    async def _metrics(self, request: Request) -> Response:
+        return Response(generate_latest(), 200, {"content-type": CONTENT_TYPE_LATEST})
+
 
 def problem(why: Refusal) -> Response:
     """A refusal as an answer."""
-    count_refusal(why.key)
     told = Problem(why.key, why.say(), why.ruling, why.args)
     return Response(msgspec.json.encode(told), STATUS.get(why.key, 409), JSON)
 
 
-async def _body(call: Call, request: Request, seconds: float) -> Any:
+async def _body(call: Call, request: Request) -> Any:
     if call.takes is None:
         return None
     wanted = TEXT if call.takes == TEXT else "application/json"
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != wanted:
         raise refused("server.body-kind", wanted=wanted)
     data = bytearray()
-    try:
-        async with asyncio.timeout(seconds):
-            async for chunk in request.stream():
-                data += chunk
-                if len(data) > LARGEST_BODY:
-                    raise refused("server.body-large", largest=LARGEST_BODY)
-    except TimeoutError as error:
-        raise refused("server.body-slow", seconds=f"{seconds:g}") from error
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST_BODY:
+            raise refused("server.body-large", largest=LARGEST_BODY)
     try:
         return data.decode() if call.takes == TEXT else msgspec.json.decode(bytes(data), type=call.takes)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -227,5 +213,5 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 
 
 async def _our_fault(request: Request, error: Exception) -> Response:
-    log_fault(error, "fault", path=request.scope["path"])
+    _log.error("fault", path=request.scope["path"], error=repr(error)[:300])
     return Response(msgspec.json.encode(Problem("server.fault", say("server.fault"))), 500, JSON)

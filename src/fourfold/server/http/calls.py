@@ -6,7 +6,7 @@ import msgspec
 
 from fourfold.core.options import Option, Value
 from fourfold.core.words import Sentence
-from fourfold.server.table.wire import Clock, Natural, SeatInfo, SeatNumber
+from fourfold.server.table.wire import Clock, SeatInfo, SeatNumber
 
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 BotName = Annotated[str, msgspec.Meta(pattern=r"^(random|bot:[1-9][0-9]?)$")]
@@ -90,13 +90,6 @@ class SetBot(Body, frozen=True):
 
     seat: SeatNumber
     bot: BotName | None = None
-
-
-class Remove(Body, frozen=True):
-    """Remove a person before the game, who cannot come back; only the maker of the table may."""
-
-    seat: SeatNumber
-    seq: Natural  # the last entry of the table that the maker has seen
 
 
 class TableInfo(msgspec.Struct, frozen=True):

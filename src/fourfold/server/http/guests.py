@@ -3,18 +3,19 @@
 import base64
 import hashlib
 import hmac
+import re
 import secrets
 import time
 
 import msgspec
 
 from fourfold.core.words import refused
-from fourfold.server.http.names import check_name
 from fourfold.server.table.table import Table
 
 COOKIE = "fourfold_visitor"
 TICKET_SECONDS = 30
 MOST_TICKETS = 10_000
+_NAME = re.compile(r"[^\x00-\x1f\x7f{}\[\]\"\\<>&]{1,32}")
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -29,7 +30,6 @@ class Ticket(msgspec.Struct, frozen=True):
 
     table: str
     locks: dict[int, str]
-    visitor: str
     expires: float
 
 
@@ -41,7 +41,10 @@ def new_visitor() -> Visitor:
 
 def renamed(visitor: Visitor, name: str) -> Visitor:
     """The same visitor under another name; refused if it cannot be one."""
-    return Visitor(visitor.id, check_name(name))
+    name = " ".join(name.split())
+    if not _NAME.fullmatch(name) or not name.isprintable():
+        raise refused("server.name")
+    return Visitor(visitor.id, name)
 
 
 class Signer:
@@ -90,7 +93,7 @@ class Tickets:
     def __init__(self) -> None:
         self._given: dict[str, Ticket] = {}
 
-    def give(self, table: str, locks: dict[int, str], visitor: str) -> str:
+    def give(self, table: str, locks: dict[int, str]) -> str:
         """A ticket for one socket, valid for `TICKET_SECONDS`."""
         now = time.monotonic()
         if len(self._given) >= MOST_TICKETS:
@@ -98,7 +101,7 @@ class Tickets:
         if len(self._given) >= MOST_TICKETS:
             raise refused("server.busy")
         code = secrets.token_urlsafe(18)
-        self._given[code] = Ticket(table, locks, visitor, now + TICKET_SECONDS)
+        self._given[code] = Ticket(table, locks, now + TICKET_SECONDS)
         return code
 
     def take(self, code: str, table: str) -> Ticket | None:

@@ -2,14 +2,11 @@
 
 from typing import Any
 
-from fourfold.server.host.lobby import FURTHEST, MOST, Page
-from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.http import calls
 from fourfold.server.http.guests import renamed
 from fourfold.server.http.request import SECRET, TEXT, ApiRequest, Call
 from fourfold.server.learn.routes import LEARN_CALLS
 from fourfold.server.learn.texts import TEXT_CALLS, language_of
-from fourfold.server.limits import QUOTAS
 from fourfold.server.study.routes import STUDY_CALLS
 
 
@@ -27,15 +24,6 @@ async def _rename(request: ApiRequest) -> Any:
     return calls.Me(request.renamed.id, request.renamed.name)
 
 
-def _page(request: ApiRequest) -> Page:
-    """The part of the lobby that a request asks for."""
-    return Page(
-        "oldest" if request.query("sort", "newest", ("newest", "oldest")) == "oldest" else "newest",
-        request.number("offset", 0, 0, FURTHEST),
-        request.number("limit", Page().limit, 1, MOST),
-    )
-
-
 _T = "/api/tables/{id}"
 CALLS = (
     Call(
@@ -50,35 +38,10 @@ CALLS = (
     Call("GET", "/api/me", "Who you are; sets your cookie", _me, calls.Me),
     Call("POST", "/api/me", "Change the name others see", _rename, calls.Me, calls.Rename),
     Call("GET", "/api/me/tables", "Your tables", lambda a: a.api.my_tables(a.who), list[calls.TableRow]),
-    Call(
-        "GET",
-        "/api/tables",
-        "Open tables",
-        lambda a: a.api.open_tables(_page(a)),
-        list[calls.TableRow],
-        query={
-            "sort": ("newest or oldest; newest if there is none.", "^(newest|oldest)$"),
-            "offset": (f"How many tables to skip, at most {FURTHEST}.", "^([0-9]{1,4}|10000)$"),
-            "limit": (f"How many tables to list, 1 to {MOST}.", "^([1-9][0-9]?|100)$"),
-        },
-    ),
-    Call(
-        "POST",
-        "/api/tables",
-        "Make a table",
-        lambda a: a.api.create(a.who, a.asker, a.body),
-        calls.Seated,
-        calls.NewTable,
-    ),
+    Call("GET", "/api/tables", "Open tables", lambda a: a.api.open_tables(), list[calls.TableRow]),
+    Call("POST", "/api/tables", "Make a table", lambda a: a.api.create(a.who, a.body), calls.Seated, calls.NewTable),
     Call("GET", _T, "A table", lambda a: a.api.table(a.who, a.ident), calls.TableInfo),
-    Call(
-        "POST",
-        _T + "/join",
-        "Take a seat",
-        lambda a: a.api.join(a.who, a.asker, a.ident, a.body),
-        calls.Seated,
-        calls.Join,
-    ),
+    Call("POST", _T + "/join", "Take a seat", lambda a: a.api.join(a.who, a.ident, a.body), calls.Seated, calls.Join),
     Call(
         "POST",
         _T + "/leave",
@@ -96,20 +59,7 @@ CALLS = (
         calls.SetBot,
     ),
     Call(
-        "POST",
-        _T + "/remove",
-        "Remove a person before the game",
-        lambda a: a.api.remove(a.who, a.ident, a.body),
-        calls.TableInfo,
-        calls.Remove,
-    ),
-    Call(
-        "POST",
-        _T + "/rematch",
-        "Play again",
-        lambda a: a.api.rematch(a.who, a.asker, a.ident, a.body),
-        calls.Seated,
-        calls.Key,
+        "POST", _T + "/rematch", "Play again", lambda a: a.api.rematch(a.who, a.ident, a.body), calls.Seated, calls.Key
     ),
     Call(
         "POST",
@@ -150,7 +100,6 @@ CALLS = (
 
 STATUS = {
     "server.no-table": 404,
-    "server.broken-table": 410,
     "server.no-record": 404,
     "server.no-lesson": 404,
     "server.no-rules": 404,
@@ -159,19 +108,15 @@ STATUS = {
     "server.no-puzzle": 404,
     "server.not-your-seat": 403,
     "server.not-your-table": 403,
-    "server.blocked": 403,
-    **dict.fromkeys(TROUBLES, 503),
+    "server.not-saved": 503,
     "server.unknown": 503,
     "server.busy": 429,
     "server.analysing": 429,
     "server.often": 429,
-    **dict.fromkeys(QUOTAS, 429),
     "server.body-large": 413,
-    "server.body-slow": 408,
     "server.body-kind": 415,
     "server.body-broken": 400,
     "server.seat-secret": 400,
-    "server.query": 400,
     "server.origin": 403,
     "server.host": 421,
 }  # any other refusal is 409

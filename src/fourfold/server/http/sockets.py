@@ -9,11 +9,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.core.words import Refused, refused
 from fourfold.server.host.room import Connection, Room
+from fourfold.server.host.store import now
 from fourfold.server.http.api import Api
 from fourfold.server.http.guard import address_of
 from fourfold.server.http.socket_protocol import WRITE
 from fourfold.server.limits import Bucket
-from fourfold.server.metrics import count_refusal
 from fourfold.server.settings import Settings
 from fourfold.server.table.wire import Bye, Ping, Pong, encode, read_message, refusing
 
@@ -68,10 +68,7 @@ class Sockets:
             raise refused("server.since")
         room = await self._api.hub.find(ident)
         write = socket.scope.get("extensions", {}).get(WRITE, {}).get("write")
-        connection = Connection(ticket.locks, write, ticket.visitor)
-        if not connection.may_see(room.table):  # since the ticket was given
-            raise refused("server.not-listed")
-        return room, connection, int(since) if since else None
+        return room, Connection(ticket.locks, write), int(since) if since else None
 
     async def _read(self, receive: Receive, room: Room, connection: Connection) -> None:
         rate = self._settings.messages
@@ -92,7 +89,7 @@ class Sockets:
             connection.send(encode(refusing("", room.table.seq, error.refusal)))
             return
         if isinstance(message, Ping):
-            connection.send(encode(Pong(n=message.n, now=self._api.hub.clock.now())))
+            connection.send(encode(Pong(n=message.n, now=now())))
         else:
             await self._api.hub.act(room, connection, message)
 
@@ -106,7 +103,6 @@ class Sockets:
 
 
 async def _part(socket: WebSocket, error: Refused) -> None:
-    count_refusal(error.refusal.key)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encode(Bye(key=error.refusal.key, text=str(error))).decode())
         if socket.client_state == WebSocketState.CONNECTED:

@@ -13,8 +13,7 @@ from fourfold.core.words import Refused, refused, say
 from fourfold.server.host.store import Store
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.study.calls import Analysed
-from fourfold.server.workers.pool import Asker, WorkerLost, WorkerPool
-from fourfold.server.workers.queue import PATIENT
+from fourfold.server.workers.pool import PATIENT, Asker, WorkerLost, WorkerPool
 from fourfold.server.workers.study_jobs import AnalysePart, StudiedGame
 
 PART_SECONDS = 0.5  # so long may a bot at a live table have to wait for an analysis

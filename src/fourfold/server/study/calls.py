@@ -5,7 +5,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from fourfold.analysis import Analysis
-from fourfold.core.position import LONGEST_MOVE
 from fourfold.core.words import Sentence
 from fourfold.server.http.calls import Body
 from fourfold.server.table.wire import Choice, Moved, Natural
@@ -15,7 +14,7 @@ MOST_PLIES = 32  # of one call
 
 PlyNumber = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]  # so many actions were played before
 Viewer = Annotated[int, msgspec.Meta(ge=-2, le=4)]  # a seat, -1 as spectators saw it, -2 with everything open
-Action = Natural | Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_MOVE)]  # its number or its text
+Action = Natural | Annotated[str, msgspec.Meta(min_length=1, max_length=400)]  # its number or its text
 
 
 class ReplayMove(msgspec.Struct, frozen=True):

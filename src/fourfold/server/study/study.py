@@ -13,7 +13,7 @@ from fourfold.server.host.store import Store
 from fourfold.server.study.analyses import Analyses
 from fourfold.server.study.calls import Analysed, Hint, Span, Story, Try
 from fourfold.server.table.table import Table
-from fourfold.server.workers.checks import Checks
+from fourfold.server.workers.jobs import CheckRecord
 from fourfold.server.workers.pool import Asker, WorkerPool
 from fourfold.server.workers.study_jobs import (
     DrawPosition,
@@ -33,10 +33,9 @@ SHELF = 64  # uploaded records whose actions are kept in memory
 class Study:
     """What the calls for studying do. They take tables and uploaded records alike, as a `StudiedGame`."""
 
-    def __init__(self, store: Store, workers: WorkerPool, checks: Checks) -> None:
+    def __init__(self, store: Store, workers: WorkerPool) -> None:
         self._store = store
         self._workers = workers
-        self._checks = checks
         self._shelf: OrderedDict[str, StudiedGame] = OrderedDict()
         self._analyses = Analyses(store, workers)
 
@@ -71,7 +70,7 @@ class Study:
             text = await self._store.find_upload(ident)
             if text is None:
                 raise refused("server.no-record")
-            checked = await self._checks.record(text, asker)
+            checked = await self._workers.ask(CheckRecord(text), SECONDS, asker)
             played = msgspec.convert(checked["played"], StudiedGame)
         self._shelf[ident] = played
         while len(self._shelf) > SHELF:

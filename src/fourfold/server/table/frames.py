@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from fourfold.core.events import sentence_of
 from fourfold.core.game import Struct
 from fourfold.core.verbs import SPECTATOR, State
-from fourfold.server.table.checkpoints import KEPT_FOR
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import PROTOCOL, Choice, Moved, Offer, Result, SeatInfo, Time, Update, Welcome
 
@@ -42,8 +41,8 @@ class Frames:
         self._seats: list[SeatInfo] = []
         self._seats_of = (-1, -1)  # the seatings and nonces for which `_seats` was made
 
-    def welcome(self, yours: frozenset[int], since: int | None = None) -> Welcome:
-        """The first frame, for a connection that holds the seats `yours` and has seen everything up to `since`."""
+    def welcome(self, yours: frozenset[int]) -> Welcome:
+        """The first frame, for a connection that holds the seats `yours`."""
         table, created = self.table, self.table.created
         return Welcome(
             protocol=PROTOCOL,
@@ -58,9 +57,6 @@ class Frames:
             seats=self.seats(),
             yours=sorted(yours),
             seq=table.seq,
-            since=self._reachable(since),
-            notice=table.notice,
-            notice_said=str(table.notice or ""),
         )
 
     def update(self, viewer: int, *, whole: bool = True, fresh: bool = True) -> Update:
@@ -89,27 +85,20 @@ class Frames:
     def catch_up(self, seats: frozenset[int], since: int | None) -> list[Update]:
         """The frames that a connection with `seats` has missed after `since`; the last is whole.
 
-        With nothing missed, or more than can be sent, one frame shows the table. All frames are for the viewer of this
-        moment.
+        With nothing missed, no `since`, or rules that have changed since, one frame shows the table. All frames are for
+        the viewer of this moment.
         """
-        table, start = self.table, self._reachable(since)
+        table = self.table
         viewer = table.viewer_for(seats)
-        if start == table.seq:
+        missed = [] if since is None else [logged for logged in table.log if logged.seq > since]
+        if not missed or since is None or table.notice:
             return [self.update(viewer, fresh=False)]
-        walker = table.at(start)
+        walker = Table.restore(table.ident, table.log[: since + 1])
         past, found = Frames(walker), []
-        for logged in table.log[start + 1 :]:
+        for logged in missed:
             walker.happen(logged)
-            found.append(past.update(viewer, whole=logged.seq == table.seq))
+            found.append(past.update(viewer, whole=logged is missed[-1]))
         return found
-
-    def _reachable(self, since: int | None) -> int:
-        """The entry after which a client is told each one: `since`, or the last if that is too long ago or unknown.
-
-        Under changed rules no earlier entry is told.
-        """
-        last = self.table.seq
-        return last if since is None or self.table.notice or not 0 <= last - since <= KEPT_FOR else since
 
     def seats(self) -> list[SeatInfo]:
         """Who sits where. The list is shared: it must not be changed."""

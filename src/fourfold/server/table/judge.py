@@ -4,9 +4,9 @@ Every entry is made here: for the messages of clients (`judge`), for HTTP calls,
 """
 
 import math
-from typing import TypeVar
 
 from fourfold.core.position import Position, Variant
+from fourfold.core.rng import Draws
 from fourfold.core.words import refused
 from fourfold.server.table.entries import (
     Aborted,
@@ -16,12 +16,9 @@ from fourfold.server.table.entries import (
     CameBack,
     Chose,
     Created,
-    Expired,
     Left,
-    Logged,
     RanOut,
     Readied,
-    Removed,
     Resigned,
     Sat,
     Sitter,
@@ -31,11 +28,6 @@ from fourfold.server.table.entries import (
 from fourfold.server.table.table import Table
 from fourfold.server.table.takeback import reveals
 from fourfold.server.table.wire import Abort, Acted, Answer, Choose, Clock, Draw, Ready, Resign, StandIn, Undo
-
-E = TypeVar("E", Sat, Readied)
-
-
-MOST_ENTRIES = 10_000  # of a log; then it takes only what brings the game to its end
 
 
 def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyEntry:
@@ -55,17 +47,17 @@ def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyE
         case Choose():
             return _choose(table, message, now)
         case Undo():
-            return _undo(table, seat, now)
+            return _undo(table, seat)
         case Draw():
             return _draw(table, seat)
         case Answer():
-            return _answer(table, message, now)
+            return _answer(table, message)
         case Resign():
             return Resigned(seat)
         case Abort():
             return _abort(table, seat)
         case StandIn():
-            return _stand_in(table, message, now)
+            return _stand_in(table, message)
 
 
 def create(
@@ -78,25 +70,14 @@ def create(
     rated: bool = False,
     clock: Clock | None = None,
     after: str = "",
-    origin: str = "",
 ) -> Created:
-    """Make a table for a visitor, with options that were tried out; a clock must give time."""
+    """Make a table for a visitor. Its options are tried out; a clock must give time."""
+    variant.game.decide(variant.seats, variant.options, Draws(0))
     if clock and not (clock.bank or clock.turn):
         raise refused("server.clock")
     game = variant.game
     return Created(
-        game.name,
-        game.version,
-        variant.seats,
-        variant.options,
-        str(seed),
-        by,
-        listed,
-        rated,
-        clock,
-        sitters,
-        after,
-        origin,
+        game.name, game.version, variant.seats, variant.options, str(seed), by, listed, rated, clock, sitters, after
     )
 
 
@@ -104,51 +85,18 @@ def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     """Take a seat, or the first open one."""
     if table.phase != "open":
         raise refused("server.begun")
-    _check_length(table)
-    if table.is_blocked(sitter):
-        raise refused("server.blocked")
     free = [k for k in range(table.created.seats) if k not in table.sitters]
     if not free or (seat is not None and seat not in free):
         raise refused("server.taken")
-    return _rehearsed(table, Sat(free[0] if seat is None else seat, sitter))
+    return Sat(free[0] if seat is None else seat, sitter)
 
 
-def leave(table: Table, seat: int, lock: str) -> Left:
-    """The person whose lock this is gives a seat up before the game."""
+def leave(table: Table, seat: int) -> Left:
+    """Give a seat up before the game."""
     if table.phase != "open":
         raise refused("server.leave-late")
-    if seat not in table.sitters or table.sitters[seat].lock != lock:
+    if seat not in table.sitters:
         raise refused("server.not-your-seat")
-    return Left(seat)
-
-
-def remove(table: Table, seat: int, seen: int) -> Removed:
-    """The owner removes a person before the game; refused as stale if the seat was taken after the seq `seen`."""
-    if table.phase != "open":
-        raise refused("server.begun")
-    sitter = table.sitters.get(seat)
-    if sitter is None or not sitter.visitor or sitter.visitor == table.created.by:
-        raise refused("server.no-person")
-    if table.sat_after(seat, seen):
-        raise refused("server.stale", seen=seen, seq=table.seq)
-    return Removed(seat)
-
-
-def expire(table: Table, before: int) -> Expired:
-    """Close an open table that has not changed since the time `before`; refused if it has."""
-    if table.phase != "open":
-        raise refused("server.begun")
-    if table.log[-1].at >= before:
-        raise refused("server.stale", seen=table.seq, seq=table.seq)
-    return Expired()
-
-
-def unseat_bot(table: Table, seat: int) -> Left:
-    """Take a bot away before the game."""
-    if table.phase != "open":
-        raise refused("server.leave-late")
-    if seat not in table.sitters or table.sitters[seat].kind != "bot":
-        raise refused("server.no-bot")
     return Left(seat)
 
 
@@ -199,47 +147,33 @@ def _find_action(table: Table, message: Choose) -> int:
     return position.find(message.text or "", message.seat)
 
 
-def _rehearsed(table: Table, entry: E) -> E:
-    """An entry with which the game may begin, tried out: if it cannot begin, that is refused and not written."""
-    table.copy().happen(Logged(table.seq + 1, 0, entry))
-    return entry
-
-
 def _ready(table: Table, message: Ready) -> Readied:
     if table.phase != "open":
         raise refused("server.begun")
     if message.seat in table.nonces:
         raise refused("server.ready-twice")
-    return _rehearsed(table, Readied(message.seat, message.nonce))
+    return Readied(message.seat, message.nonce)
 
 
 def _choose(table: Table, message: Choose, now: int) -> Chose:
     if table.to_move != message.seat:
         raise refused("server.not-your-turn")
-    seat, passed = message.seat, table.spent(now) or 0
-    lag = table.clocks.claimed(seat, passed, message.thought) if table.clocks else 0
-    if table.clocks and passed - lag > table.clocks.left[seat]:
+    took = table.clocks.cost(now, message.thought) if table.clocks and table.deadline() else 0
+    if table.clocks and took > table.clocks.left[message.seat]:
         raise refused("server.time-over")
-    return Chose(seat, _find_action(table, message), passed - lag, lag)
+    return Chose(message.seat, _find_action(table, message), took)
 
 
-def _check_length(table: Table) -> None:
-    """Refuse what could go on without end: taking seats, undos and offers of a draw."""
-    if table.seq >= MOST_ENTRIES:
-        raise refused("server.table-full", most=MOST_ENTRIES)
-
-
-def _undo(table: Table, seat: int, now: int) -> TookBack | Asked:
-    _check_length(table)
+def _undo(table: Table, seat: int) -> TookBack | Asked:
     if all(decision.seat != seat for decision in table.decisions):
         raise refused("core.nothing-to-undo")
     if table.asked:
         raise refused("server.asked-already")
     if _is_free(table, seat):
-        return TookBack(seat, table.spent(now))
+        return TookBack(seat)
     if table.created.rated:
         raise refused("server.undo-rated")
-    return Asked(seat, "undo", table.spent(now))
+    return Asked(seat, "undo")
 
 
 def _is_free(table: Table, seat: int) -> bool:
@@ -252,7 +186,6 @@ def _is_free(table: Table, seat: int) -> bool:
 
 
 def _draw(table: Table, seat: int) -> Asked:
-    _check_length(table)
     if table.asked:
         raise refused("server.asked-already")
     if len(table.people) < table.created.seats:
@@ -260,18 +193,18 @@ def _draw(table: Table, seat: int) -> Asked:
     return Asked(seat, "draw")
 
 
-def _answer(table: Table, message: Answer, now: int) -> Answered:
+def _answer(table: Table, message: Answer) -> Answered:
     if table.asked is None or message.seat not in table.waiting:
         raise refused("server.nothing-asked")
-    return Answered(message.seat, message.yes, table.spent(now))
+    return Answered(message.seat, message.yes)
 
 
-def _stand_in(table: Table, message: StandIn, now: int) -> StoodIn:
+def _stand_in(table: Table, message: StandIn) -> StoodIn:
     if table.created.rated:
         raise refused("server.stand-in-rated")
     if message.absent not in table.others(message.seat):
         raise refused("server.stand-in-whom")
-    return StoodIn(message.absent, message.seat, table.spent(now))
+    return StoodIn(message.absent, message.seat)
 
 
 def _abort(table: Table, seat: int) -> Aborted:

@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from fourfold.core.position import LONGEST_MOVE
 from fourfold.core.words import Refusal, Sentence, refused
 
 PROTOCOL = 1
@@ -41,7 +40,7 @@ class Choose(Message, frozen=True):
 
     action: Natural | None = None
     index: Natural | None = None
-    text: Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)] | None = None
+    text: Annotated[str, msgspec.Meta(max_length=400)] | None = None
     thought: Natural | None = (
         None  # milliseconds from the arrival of the frame to the choice, so that network delay costs less
     )
@@ -169,9 +168,6 @@ class Welcome(Frame, frozen=True):
     seats: list[SeatInfo]
     yours: list[int]
     seq: int
-    since: int  # the updates tell of every entry after this one: what was asked for, or later if that is too long ago
-    notice: Sentence | None  # what a viewer must know about how the game is shown
-    notice_said: str  # the same in English
 
 
 class Update(Frame, frozen=True):

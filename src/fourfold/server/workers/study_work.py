@@ -1,5 +1,6 @@
 """How a worker does the jobs of `study_jobs`."""
 
+import contextlib
 import secrets
 import time
 from collections.abc import Iterator
@@ -65,9 +66,12 @@ def run_study(job: StudyJob) -> object:
 def played_record(record: Record, position: Position) -> StudiedGame:
     """A record that was replayed to `position`."""
     names = (record.tags.get(f"Player{seat_letter(seat)}", "") for seat in range(record.seats))
-    how, scores = record.tags.get("Ended", ""), _read_scores(record)
+    how, scores = record.tags.get("Ended", ""), None
     if position.over:
         how, scores = "played", tuple(position.scores)
+    else:
+        with contextlib.suppress(ValueError):
+            scores = tuple(float(score) for score in record.tags.get("Scores", "").split()) or None
     return StudiedGame(
         record.game,
         record.seats,
@@ -78,20 +82,6 @@ def played_record(record: Record, position: Position) -> StudiedGame:
         scores=scores,
         notice=record.notice,
     )
-
-
-def _read_scores(record: Record) -> tuple[float, ...] | None:
-    """The result of a game that did not end by its rules; None if the record has none."""
-    text = record.tags.get("Scores", "")
-    if not text:
-        return None
-    try:
-        scores = tuple(map(float, text.split()))
-    except ValueError:
-        scores = ()
-    if len(scores) != record.seats or not all(-1 <= score <= 1 for score in scores):  # nan is not between them either
-        raise refused("server.record-scores", given=text[:40])
-    return scores
 
 
 def find_hint(name: str, options: Values, seen: bytes) -> int:

@@ -28,11 +28,10 @@ _SHOWN = {" ": 0, "|": 1, "-": 1, '"': 2, "=": 2}  # walls by mark (L2)
 _EASY_WALLS, _HARD_WALLS = 2, 3  # most walls of an easy tile, walls of a hard tile (L7)
 
 
-def read_drawing(text: str, width: int, above: int = 0) -> Grid:
+def read_drawing(text: str, width: int) -> Grid:
     """The wall grid of a drawing. Labels left of the first `+` and lines outside the frame are skipped.
 
-    A mark in any other wrong place is refused, so that a misplaced wall is never lost (L8). Lines are counted from the
-    top of the file, where `above` lines come before `text`.
+    A mark in any other wrong place is refused, so that a misplaced wall is never lost (L8).
     """
     lines = text.splitlines()
     framed = [k for k, line in enumerate(lines) if "+" in line]
@@ -46,7 +45,7 @@ def read_drawing(text: str, width: int, above: int = 0) -> Grid:
         line = lines[top + i][margin:].ljust(4 * width + 1)
         for k, mark in enumerate(line):
             if mark not in _marks(i, k, line, width):
-                raise refused("less.drawing-mark", "L8", line=above + top + i + 1, column=margin + k + 1, mark=mark)
+                raise refused("less.drawing-mark", "L8", line=top + i + 1, column=margin + k + 1, mark=mark)
         for j in range(1 - i % 2, 2 * width + 1, 2):
             grid[i, j] = _SHOWN[line[2 * j]]
     return grid
@@ -153,9 +152,9 @@ def read_tiles(text: str) -> list[Grid]:
     if not heads:
         raise refused("less.tiles-none", "L4")
     for head, end in zip(heads, [*heads[1:], len(lines)], strict=True):
-        tile = read_drawing("\n".join(lines[head + 1 : end]), TILE, above=head + 1)
+        tile = read_drawing("\n" * (head + 1) + "\n".join(lines[head + 1 : end]), TILE)
         if tile.max() > 1:
-            raise refused("less.tile-double", "L4", tile=lines[head][:40])
+            raise refused("less.tile-double", "L4", tile=lines[head])
         tiles.append(tile)
     return tiles
 

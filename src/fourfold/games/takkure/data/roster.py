@@ -5,12 +5,12 @@ what a schema cannot say: four players, names that differ, skills that exist. A 
 """
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from itertools import product
 
 from fourfold.core.words import refused
-from fourfold.games.takkure.data.datafile import DataFile
+from fourfold.games.takkure.data.datafile import DataFile, Path
 from fourfold.games.takkure.data.effects import Bonus, Move, Unpressed, more_dice, rolls_about
 from fourfold.games.takkure.data.sequence import read_step
 from fourfold.games.takkure.data.team import (
@@ -22,7 +22,6 @@ from fourfold.games.takkure.data.team import (
     SkillFile,
     Team,
 )
-from fourfold.games.takkure.data.toml_text import Path
 from fourfold.games.takkure.rules import components
 
 DEFAULT_TEAMS = ("yamato", "teriomorph")  # K88
@@ -56,7 +55,6 @@ def pairings() -> tuple[str, ...]:
     return tuple(",".join(pair) for pair in pairs)
 
 
-@lru_cache(32)
 def read_teams(text: str) -> tuple[Team, Team]:
     """The two teams of a match: `yamato, teriomorph`, or the text of a roster file.
 
