@@ -223,7 +223,7 @@ class Game:
     @cached_property
     def identity(self) -> Identity:
         """How states are named: by their fields, not by their memory."""
-        return Identity(self.name, self.version, self.state, self.defaults)
+        return Identity(self.name, self.version, self.state, self.defaults, self.settings.names or ())
 
     @cached_property
     def _head(self) -> bytes:

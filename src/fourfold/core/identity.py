@@ -15,8 +15,9 @@ its default.
 
 import hashlib
 from array import array
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import product
+from collections.abc import Container, Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache
+from itertools import groupby, product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,9 +27,12 @@ from fourfold.core.jit import bytes_at, longs_at, rule
 from fourfold.core.verbs import State
 
 _COLUMNS = 8  # of a plan: offset, items, width, whether signed, default, level, offset of the name, length of the name
+_READY = (0,) * 6  # numbers of a row without items: its text is ready
 _AXES = 4  # of an array that have separators; the places in any axes before them stand behind the name
 _COMMA, _SEMICOLON, _SLASH, _BAR, _MINUS, _LINE_FEED = b",;/|-\n"
 _ZERO, _LETTERS = b"0W"  # the digit 10 stands 10 after W in ASCII
+_LARGE = 1024  # bytes of settings from which it is quicker to look their text up than to write it
+_KEPT_PLANS = 64  # for so many different settings
 _ALL_BUT_ONE_DIGIT = (1 << 60) - 1  # bits of a value whose sign bit may be set
 
 
@@ -48,37 +52,107 @@ class Row(NamedTuple):
     kind: np.dtype[Any]
 
 
-class Identity:
-    """How the states of one game are named. Made once a game."""
+class Plan:
+    """What `write` follows: rows of numbers, and the names and texts that they refer to."""
 
-    def __init__(self, game: str, version: int, state: np.dtype[Any], defaults: Mapping[str, int]) -> None:
-        rows = sorted(rows_of(state), key=lambda row: (row.field, row.places))
+    def __init__(self) -> None:
+        self._rows, self._texts = array("q", (0,)), array("B")
+
+    def add(self, text: bytes, *numbers: int) -> None:
+        """A row with its name; without numbers, a text that is ready."""
+        self._rows.extend((*(numbers or _READY), len(self._texts), len(text)))
+        self._rows[0] += 1
+        self._texts.frombytes(text)
+
+    @cached_property
+    def addresses(self) -> tuple[int, int]:
+        """Where both stand, as `write` takes them. The plan is finished."""
+        return self._rows.buffer_info()[0], self._texts.buffer_info()[0]
+
+
+class Identity:
+    """How the states of one game are named. Made once a game.
+
+    `settings` are fields that stay the same while a game is played. Where they are large, their text is written once
+    for all states in which they are the same.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        version: int,
+        state: np.dtype[Any],
+        defaults: Mapping[str, int],
+        settings: Container[str] = (),
+    ) -> None:
+        rows = sorted(filter(_has_items, rows_of(state)), key=lambda row: (row.field, row.places))
         if unknown := set(defaults) - {row.field for row in rows}:
             raise ValueError(f"{game} has defaults for fields that its state does not have: {sorted(unknown)}")
         if wrong := sorted({row.field for row in rows if row.kind.kind not in "iub"}):
             raise TypeError(f"a state holds whole numbers, but in {game} these fields are something else: {wrong}")
         self._head = f"fourfold {game} {version}\n".encode()
-        self._names, self._plan = array("B"), array("q", (len(rows),))
-        needed = 1
-        for row in rows:
-            name = b"" if row.level else f"{row.name}=".encode()
-            width, signed, default = row.kind.itemsize, int(row.kind.kind == "i"), defaults.get(row.field, 0)
-            self._plan.extend((row.offset, row.items, width, signed, default, row.level, len(self._names), len(name)))
-            self._names.frombytes(name)
-            needed += len(name) + row.items * (2 + 2 * width) + 1
-        self._most = max(needed, state.itemsize)
-        self._fixed = self._plan.buffer_info()[0], self._names.buffer_info()[0]
+        self._defaults = defaults
+        self._most = max(1 + sum(map(_longest, rows)), state.itemsize)
         self._write = jit.bind(write, "identity", {}, ints=5)
+        self._spare: list[array[int]] = []  # memory to write into, kept because it is large
+        span = _span(rows, settings)
+        groups = groupby(rows, lambda row: span.start <= row.offset < span.stop)
+        self._groups = [(same, list(group)) for same, group in groups]
+        self._span = span
+        self._plan_for = lru_cache(_KEPT_PLANS)(self._make_plan)
 
     def text(self, s: State) -> bytes:
         """What the digest of a state is the digest of."""
-        memory, out = array("B", s.tobytes()), array("B", bytes(self._most))
-        length = self._write(memory.buffer_info()[0], *self._fixed, out.buffer_info()[0], self._most)
-        return self._head + out[:length].tobytes()
+        memory = s.tobytes()
+        return self._head + self._written(memory, self._plan_for(memory[self._span]))
+
+    def _written(self, memory: bytes, plan: Plan) -> bytes:
+        try:
+            out = self._spare.pop()
+        except IndexError:
+            out = array("B", bytes(self._most))
+        read = array("B", memory)
+        length = self._write(read.buffer_info()[0], *plan.addresses, out.buffer_info()[0], self._most)
+        found = out[:length].tobytes()
+        self._spare.append(out)
+        return found
+
+    def _make_plan(self, settings: bytes) -> Plan:
+        """The plan for states whose settings have these bytes: their text stands in it, ready to be copied."""
+        plan = Plan()
+        memory = bytes(self._span.start) + settings
+        memory += bytes(self._most - len(memory))
+        for same, rows in self._groups:
+            part = Plan() if same else plan
+            for row in rows:
+                name = b"" if row.level else f"{row.name}=".encode()
+                width, signed, default = row.kind.itemsize, int(row.kind.kind == "i"), self._defaults.get(row.field, 0)
+                part.add(name, row.offset, row.items, width, signed, default, row.level)
+            if same:
+                plan.add(self._written(memory, part))
+        return plan
 
     def digest(self, s: State) -> str:
         """Sixteen hex digits that two states of the game share only if they are the same."""
         return hashlib.sha256(self.text(s)).hexdigest()[:16]
+
+
+def _has_items(row: Row) -> bool:
+    return row.items > 0
+
+
+def _longest(row: Row) -> int:
+    return len(row.name) + 1 + row.items * (2 + 2 * row.kind.itemsize) + 1
+
+
+def _span(rows: list[Row], settings: Container[str]) -> slice:
+    """Where the settings stand, if that is worth while and nothing else stands between them; else an empty span."""
+    same = [row for row in rows if row.field in settings]
+    if sum(row.items * row.kind.itemsize for row in same) < _LARGE:
+        return slice(0, 0)
+    start, stop = min(row.offset for row in same), max(row.offset + row.items * row.kind.itemsize for row in same)
+    between = any(start <= row.offset < stop for row in rows if row.field not in settings)
+    return slice(0, 0) if between else slice(start, stop)
 
 
 def runs_of(rows: Iterable[Row]) -> list[slice]:
@@ -131,6 +205,11 @@ def write(state_at: int, plan_at: int, names_at: int, out_at: int, most: int) ->
                 end += 1
             begun = False
             name, length = int(plan[row + 6]), int(plan[row + 7])
+            if items == 0:  # a text that is ready
+                for k in range(length):
+                    out[end + k] = names[name + k]
+                end += length
+                continue
         bars = 0 if level == 0 else bars + (level == 3)
         slashes = 0 if level == 0 or level == 3 else slashes + (level == 2)
         semicolons = semicolons + 1 if level == 1 else 0

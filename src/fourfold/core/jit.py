@@ -7,7 +7,8 @@
 Compiled code is kept on disk. Numba's own cache looks only at the file of the function itself. So the name of the
 cache folder depends on everything that can change the machine code: the flags, and the sources and data files of
 `core`, of the rooms and games that take part, and of any folder outside the package that takes part. The import
-contracts make that enough: `core` sees no other room, `search` sees only `core`, and no game sees another game.
+contracts make that enough: `core` sees no other room, `search` and the compiled code of `bulk` see only `core`, and no
+game sees another game.
 """
 
 import ctypes
@@ -165,6 +166,28 @@ def _copy_bytes(typing: Any, s: Any, out: Any) -> Any:
     return types.void(s, out), code
 
 
+def borrow(words: int) -> Any:
+    """Scratch memory: an array of `words` zeros (uint64). A rule may call it, and gives it back before it returns.
+
+    It is slow on a GPU, where other threads may have to wait for memory: only for what hardly ever happens.
+    """
+    return np.zeros(words, np.uint64)
+
+
+def give_back(memory: Any) -> None:
+    """End the use of memory from `borrow`."""
+
+
+@overload(borrow, strict=False, target="cpu")  # type: ignore[untyped-decorator]
+def _borrow(words: Any) -> Any:
+    return lambda words: np.zeros(words, np.uint64)
+
+
+@overload(give_back, strict=False, target="cpu")  # type: ignore[untyped-decorator]
+def _give_back(memory: Any) -> Any:
+    return lambda memory: None
+
+
 def write_numbers(s: Any, out: Any) -> None:
     """Write all numbers of a state into an array, in the order of the dtype; a rule may call it."""
     at = 0
@@ -290,7 +313,7 @@ def _part(home: Path) -> Path:
             home = home.parent
         return home
     match home.relative_to(_PACKAGE).parts:
-        case ("core" | "search" as room, *_):
+        case ("core" | "search" | "bulk" as room, *_):  # the compiled code of bulk uses core alone
             return _PACKAGE / room
         case ("games", game, *_):
             return _PACKAGE / "games" / game

@@ -11,11 +11,14 @@ from fourfold.core.words import Sentence, catalogue, refused, say
 Value = bool | int | str
 Values = dict[str, Value]
 
+LONGEST_TEXT = 16_384  # characters of a `text` option; the longest that games need, a roster, has some 5,000
+_SHOWN = 40  # characters of a wrong name or value that a refusal repeats
+
 
 class Option(msgspec.Struct, frozen=True):
     """One option. `help` is a key of the catalogue, or the sentence itself in a game without words.
 
-    A `text` option may be long (a board, a deck, a roster).
+    A `text` option may be long (a board, a deck, a roster); `high` is its most characters, if that is not LONGEST_TEXT.
 
     `choices` lists every value of a `choice` option; of a `text` option it lists the values that come with the game.
     """
@@ -48,8 +51,10 @@ class Option(msgspec.Struct, frozen=True):
         if self.kind == "choice" and text in self.choices:
             return text
         if self.kind == "text" and isinstance(given, str):
+            if len(given) > (most := self.high or LONGEST_TEXT):
+                raise refused("core.option-long", option=self.name, n=len(given), most=most)
             return given
-        raise refused("core.option-value", option=self.name, given=text[:40], allowed=self._allowed(seats))
+        raise refused("core.option-value", option=self.name, given=text[:_SHOWN], allowed=self._allowed(seats))
 
     def _allowed(self, seats: int) -> str | Sentence:
         if self.kind == "choice":
@@ -75,7 +80,7 @@ def read_options(schema: Iterable[Option], seats: int, given: Mapping[str, Value
     known = {option.name: option for option in schema}
     for name in given:
         if name not in known:
-            raise refused("core.option-unknown", option=name, known=", ".join(known))
+            raise refused("core.option-unknown", option=name[:_SHOWN], known=", ".join(known))
     return {
         name: option.read(given[name], seats) if name in given else option.default for name, option in known.items()
     }

@@ -20,6 +20,8 @@ from fourfold.core.words import Refusal, Refused, refused
 
 P = TypeVar("P", bound="Position")
 
+LONGEST_MOVE = 400  # characters of a move in notation
+
 
 class Variant(Generic[P]):
     """A game with its number of seats and its options."""
@@ -196,6 +198,8 @@ class Position:
 
         Both the names of actions and the refusal come from what `reader` may know.
         """
+        if len(text) > LONGEST_MOVE:
+            raise refused("core.move-long", n=len(text), most=LONGEST_MOVE)
         texts = self.game.texts
         known = self.state if reader == REFEREE else self.game.viewed_of(self.memory(), reader)
         wanted = texts.tidy(text)

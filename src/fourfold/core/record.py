@@ -7,6 +7,7 @@ the digest of that view, and never a seed.
 
 import re
 from collections.abc import Callable
+from itertools import dropwhile
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -71,7 +72,7 @@ class Record(msgspec.Struct, frozen=True):
         _check_comment(self.comment)
         for name in self.tags:
             if not _FREE_TAG.fullmatch(name) or name in _OWN_TAGS:
-                raise refused("core.record-tag-name", tag=name)
+                raise refused("core.record-tag-name", tag=name[:40])
         if self.viewer or self.digest:
             _read_viewer(self.viewer, self.seats)
 
@@ -210,24 +211,26 @@ def parse_record(text: str, find_game: Callable[[str], Game]) -> Record:
     """Read a record; a broken one is refused with the line and the reason."""
     tags: dict[str, str] = {}
     turns: list[Turn] = []
-    comment = ""
+    notes: dict[int, list[str]] = {}  # by the number of turns before them
     game: Game | None = None
     for number, line, note in _lines(text):
         if note is not None:
-            if turns:
-                turns[-1] = msgspec.structs.replace(turns[-1], comment=_join(turns[-1].comment, note))
-            else:
-                comment = _join(comment, note)
+            notes.setdefault(len(turns), []).append(note)
         elif line.startswith("["):
             name, value = _read_tag(number, line)
             if name in tags or turns:
-                raise _broken(number, "core.record-tag-twice" if name in tags else "core.record-tag-late", tag=name)
+                raise _broken(
+                    number, "core.record-tag-twice" if name in tags else "core.record-tag-late", tag=name[:40]
+                )
             tags[name] = value
         else:
             game = game or _game_of(tags, number, find_game)
             turns.append(_read_turn(number, line, len(turns) + 1, game.texts.joiner))
     game = game or _game_of(tags, 1, find_game)
-    return _assemble(game, tags, turns, comment)
+    for turn, found in notes.items():
+        if turn:
+            turns[turn - 1] = msgspec.structs.replace(turns[turn - 1], comment=_comment(found))
+    return _assemble(game, tags, turns, _comment(notes.get(0, [])))
 
 
 def _game_of(tags: dict[str, str], number: int, find_game: Callable[[str], Game]) -> Game:
@@ -369,8 +372,9 @@ def _check_comment(comment: str) -> None:
         raise refused("core.record-comment", comment=comment[:40])
 
 
-def _join(old: str, new: str) -> str:
-    return f"{old}\n{new}" if old else new
+def _comment(notes: list[str]) -> str:
+    """Several comments in one place as one; it does not begin with empty ones."""
+    return "\n".join(dropwhile(lambda note: not note, notes))
 
 
 def _broken(line: int, key: str, **args: Any) -> Refused:

@@ -64,19 +64,23 @@ def outcome(seed: bytes, nonces: bytes, k: int, weights: Sequence[int]) -> int:
     total = sum(weights)
     if total <= 0 or min(weights) < 0:
         raise ValueError("weights must not be negative and must not all be zero")
-    attempt = 0
-    while True:
-        message = nonces + k.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-        number = int.from_bytes(hmac.digest(seed, message, "sha256"), "big")
-        if number < _WHOLE - _WHOLE % total:
-            break
-        attempt += 1
-    ticket = number % total
+    ticket = _ticket(seed, nonces, k, total)
     for index, weight in enumerate(weights):
         if ticket < weight:
             return index
         ticket -= weight
     raise AssertionError("unreachable: the ticket is below the total")
+
+
+def _ticket(seed: bytes, nonces: bytes, k: int, total: int) -> int:
+    """Chance number `k` as an int below `total`, each as likely as the others."""
+    attempt = 0
+    while True:
+        message = nonces + k.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+        number = int.from_bytes(hmac.digest(seed, message, "sha256"), "big")
+        if number < _WHOLE - _WHOLE % total:
+            return number % total
+        attempt += 1
 
 
 class Draws:
@@ -90,7 +94,7 @@ class Draws:
     def below(self, n: int) -> int:
         """An int from 0 to n - 1."""
         self._count += 1
-        return outcome(self._seed, self._purpose, self._count, [1] * n)
+        return _ticket(self._seed, self._purpose, self._count, n)
 
     def shuffled(self, items: Sequence[int]) -> list[int]:
         """The items in a random order."""

@@ -15,15 +15,27 @@ from fourfold.core.options import Option, Values
 from fourfold.core.verbs import State
 from fourfold.games.joushi import rules
 from fourfold.games.joushi.rules.observation import PLANES
-from fourfold.games.joushi.rules.state import ACTIONS, ENTRIES, LARGEST, MAX_LEGAL, SETTINGS, SMALLEST, STATE
+from fourfold.games.joushi.rules.state import (
+    ACTIONS,
+    ENTRIES,
+    LARGEST,
+    MAX_LEGAL,
+    NEIGHBOURS,
+    PAIRS,
+    SETTINGS,
+    SMALLEST,
+    STATE,
+)
 from fourfold.games.joushi.text import events, views
-from fourfold.games.joushi.text.draw import ascii_board, svg_board
+from fourfold.games.joushi.text.draw import ascii_board
 from fourfold.games.joushi.text.notation import action_text, tidy, why_not
+from fourfold.games.joushi.text.picture import svg_board
 
 _OPTIONS = (
     Option("size", "int", SMALLEST, "options.1t34-size", low=SMALLEST, high=LARGEST),  # J2
     Option("clockwise", "bool", True, "options.1t34-clockwise"),  # J3
     Option("entry", "choice", ENTRIES[0], "options.1t34-entry", choices=ENTRIES),  # J10
+    Option("colours", "choice", PAIRS[0], "options.1t34-colours", choices=PAIRS),  # J3
     Option("one_colour", "bool", False, "options.1t34-one_colour"),  # J15
     Option("first", "seat", 0, "options.first"),  # J19
 )
@@ -36,6 +48,7 @@ def _settle(seats: int, decided: Values, settings: State) -> None:
     settings.entry = ENTRIES.index(str(decided["entry"]))
     settings.one_colour = decided["one_colour"]
     settings.first = decided["first"]
+    settings.pairs = PAIRS.index(str(decided["colours"])) if seats == 2 else NEIGHBOURS  # J3
 
 
 def _observation(seats: int) -> tuple[int, ...]:
@@ -78,6 +91,7 @@ JOUSHI = Game(
         (2, {"size": 7, "one_colour": True, "entry": "first-inner"}),
         (3, {"size": 8, "clockwise": False, "first": 2}),
         (4, {"size": 9, "entry": "first-inner", "clockwise": False}),
+        (2, {"colours": "opposite"}),
     ),
     rulings=Rulings("J", 19),
 )

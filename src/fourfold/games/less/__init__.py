@@ -5,11 +5,11 @@
     chance      none during play; the board is laid at random before it
     hidden      nothing
     sum         constant (LESS with `scoring`: the score says by how much)
-    actions     257: square * 4 + direction, and `stop` (CodeCup only)
-    end         at most 100 turns a seat
+    actions     257: square * 4 + direction, and `stop` (helpers, and all seats of the CodeCup rules)
+    end         at most 60 turns a seat
     rulings     L1 to L30
 
-TOUCH DOWN! has bare corner tiles and settles the last turn differently (L18 to L20).
+TOUCH DOWN! has touchdown tiles in its corners and settles the last turn differently (L18 to L20).
 """
 
 from dataclasses import replace
@@ -20,12 +20,16 @@ from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.less import rules
-from fourfold.games.less.rules.board import costs, lay_tiles, read_board, stock_tiles, write_digits
+from fourfold.games.less.rules.board import costs, read_board, write_digits
 from fourfold.games.less.rules.state import ACTIONS, SETTINGS, STATE
+from fourfold.games.less.rules.tiles import lay_tiles, read_tiles, stock_tiles
 from fourfold.games.less.text import events, views
-from fourfold.games.less.text.draw import ascii_board, svg_board
+from fourfold.games.less.text.draw import ascii_board
 from fourfold.games.less.text.notation import action_text, tidy, why_not
+from fourfold.games.less.text.picture import svg_board
 from fourfold.games.less.text.position import LessPosition, ways_home
+
+read_tiles(stock_tiles())  # an owner may have written the file: a fault in it is told at once
 
 _WIDTH = {2: 6, 4: 8}  # L1
 
@@ -35,9 +39,10 @@ _BOARD = (  # options of both games
     Option("board", "text", "", "options.less-board", widths=_WIDTH),
     FIRST_RANDOM,
 )
-_VARIANTS = (  # options of LESS alone
+_STAY_HOME = Option("stay_home_loses", "bool", False, "options.less-stay_home_loses")  # L25, of both games
+_VARIANTS = (
     Option("scoring", "bool", False, "options.less-scoring"),
-    Option("stay_home_loses", "bool", False, "options.less-stay_home_loses"),
+    _STAY_HOME,
     Option("codecup", "bool", False, "options.less-codecup"),
 )
 
@@ -51,8 +56,7 @@ def _decide(touchdown: bool, seats: int, options: Values, draws: Draws) -> Value
     if options["board"]:
         grid = read_board(str(options["board"]), width)
     else:
-        tiles = str(options["tile_set"]) or stock_tiles()
-        grid = lay_tiles(tiles, str(options["tiles"]), width, touchdown, draws)
+        grid = lay_tiles(str(options["tile_set"]), str(options["tiles"]), width, touchdown, draws)
     first = draw_seat(options["first"], seats, draws)  # L11
     return {**options, "tile_set": "", "board": write_digits(grid), "first": first}
 
@@ -84,7 +88,7 @@ def _teams(seats: int) -> tuple[tuple[int, ...], ...]:
 LESS = Game(
     name="less",
     title="LESS",
-    version=1,
+    version=2,
     seats=(2, 4),
     minutes=20,
     credit="LESS by Aleksandr Starovojtov, LAJT, 2017",
@@ -134,7 +138,7 @@ TOUCHDOWN = replace(
     title="TOUCH DOWN!",
     minutes=10,
     credit="TOUCH DOWN! by Aleksandr Starovojtov, HappyBaobab, 2017",
-    options=_BOARD,
+    options=(*_BOARD, _STAY_HOME),
     texts=replace(
         LESS.texts,
         restore=lambda view, s: views.restore(view, s, "touchdown"),
@@ -142,5 +146,5 @@ TOUCHDOWN = replace(
     ),
     decide=lambda seats, options, draws: _decide(True, seats, options, draws),
     settle=lambda seats, decided, settings: _settle(True, seats, decided, settings),
-    sample=((2, {"tiles": "hard"}), (4, {"tiles": "easy"})),
+    sample=((2, {"tiles": "hard"}), (4, {"tiles": "easy"}), (4, {"stay_home_loses": True})),
 )

@@ -1,5 +1,7 @@
 """FOURTH DOWN: what each seat knows (F22, F23)."""
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -10,6 +12,7 @@ from fourfold.games.fourthdown.rules.state import (
     DOWNS,
     KINDS,
     MAX_COPIES,
+    MAX_SEATS,
     NONE,
     SWAPPING,
     TURNS,
@@ -17,6 +20,8 @@ from fourfold.games.fourthdown.rules.state import (
     last_kind,
     playable,
 )
+
+Cells = npt.NDArray[Any]  # a field of the state that is an array
 
 SEAT_ROWS = 3  # rows of an observation for each seat
 PUBLIC_ROWS = 5  # rows of an observation for what all seats share
@@ -30,10 +35,10 @@ def view(s: State, seat: int, out: State) -> None:
         out.rest[kind] = unseen(s, seat, kind)
     for other in range(int64(s.seats)):
         if other == seat:
-            out.hand[other, :] = s.hand[other, :]
+            copy_cells(s.hand[other], out.hand[other])
             out.hidden[other] = s.hidden[other]
         else:
-            out.hand[other, :] = s.known[other, :]
+            copy_cells(s.known[other], out.hand[other])
             out.hidden[other] = secret_cards(s, other)
 
 
@@ -41,8 +46,8 @@ def view(s: State, seat: int, out: State) -> None:
 def guess(s: State, seat: int, rng: Rng, out: State) -> None:
     """Deal unseen cards to the hidden places of the hands. Every deal is equally likely."""
     copy_public(s, out)
-    out.hand[:, :] = s.hand[:, :]
-    out.rest[:] = s.rest[:]
+    copy_rows(s.hand, out.hand)
+    copy_cells(s.rest, out.rest)
     cards = 0
     for kind in range(1, KINDS):
         cards += int64(s.rest[kind])
@@ -65,15 +70,17 @@ def copy_public(s: State, out: State) -> None:
     out.first = s.first
     out.rounds = s.rounds
     out.may_take = s.may_take
+    out.through_timeouts = s.through_timeouts
+    out.fumble = s.fumble
     out.yards = s.yards
-    out.yard[:] = s.yard[:]
-    out.deck[:] = s.deck[:]
-    out.known[:, :] = s.known[:, :]
-    out.held[:] = s.held[:]
-    out.up[:, :] = s.up[:, :]
-    out.down[:] = s.down[:]
+    copy_cells(s.yard, out.yard)
+    copy_cells(s.deck, out.deck)
+    copy_rows(s.known, out.known)
+    copy_cells(s.held, out.held)
+    copy_rows(s.up, out.up)
+    copy_cells(s.down, out.down)
     out.stock = s.stock
-    out.pile[:] = s.pile[:]
+    copy_cells(s.pile, out.pile)
     out.piled = s.piled
     out.stage = s.stage
     out.seat = s.seat
@@ -82,8 +89,22 @@ def copy_public(s: State, out: State) -> None:
     out.starter = s.starter
     out.turns = s.turns
     out.done = s.done
-    out.won[:] = s.won[:]
+    copy_cells(s.won, out.won)
     out.ended = s.ended
+
+
+@rule
+def copy_cells(cells: Cells, out: Cells) -> None:
+    """Copy a field of one row. A GPU knows no whole-array assignment."""
+    for k in range(len(cells)):
+        out[k] = cells[k]
+
+
+@rule
+def copy_rows(rows: Cells, out: Cells) -> None:
+    """Copy a field with a row for each seat."""
+    for seat in range(MAX_SEATS):
+        copy_cells(rows[seat], out[seat])
 
 
 @rule
@@ -112,7 +133,7 @@ def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     Three rows for each seat, from the observer on: its hand (of others the known cards), its face-up cards, and facts
     (cards held, face-down slots, rounds won, whether it is to move). Then five public rows: the pile, what can be
     played on it, the unseen cards, the whole deck, and facts (deck, pile, turns, swapping or not, slots swapped,
-    rounds to go). Counts are in eighths, sizes in parts of the deck, turns in parts of 500.
+    rounds to go). Counts are in eighths, sizes in parts of the deck, turns in parts of 300.
     """
     seats = int64(s.seats)
     total = 0.0

@@ -8,6 +8,7 @@ from fourfold.games.fourthdown.rules.rounds import begin_round, close_round, end
 from fourfold.games.fourthdown.rules.state import (
     DEALING,
     DRAW,
+    FEWEST,
     FILLING,
     FLIP,
     FUM,
@@ -26,9 +27,9 @@ from fourfold.games.fourthdown.rules.state import (
     TD,
     TURN,
     TURNING,
+    fits_turned,
     is_out,
     last_kind,
-    playable,
     run_of_four,
 )
 
@@ -99,7 +100,7 @@ def apply(s: State, action: int) -> None:
 
 @rule
 def score(s: State, seat: int) -> float:
-    if s.ended != OUT:
+    if s.ended != OUT and s.ended != FEWEST:
         return 0.0
     for other in range(int64(s.seats)):
         if s.won[other] > s.won[seat]:
@@ -168,7 +169,7 @@ def play(s: State, kind: int, count: int) -> None:
 @rule
 def turn_over(s: State, kind: int) -> None:
     """F19: turn a face-down card over. If it is not playable, it goes to the hand with the pile."""
-    stays = playable(s, kind)
+    stays = fits_turned(s, kind)
     s.rest[kind] -= 1
     lay(s, kind)
     if stays:

@@ -8,6 +8,7 @@ from fourfold.games.fourthdown.rules.state import (
     CAP,
     DEALING,
     DOWNS,
+    FEWEST,
     KINDS,
     NOBODY,
     NONE,
@@ -15,6 +16,8 @@ from fourfold.games.fourthdown.rules.state import (
     PLAYING,
     TIE,
     TURNS,
+    fewest_cards,
+    is_out,
 )
 
 
@@ -26,9 +29,9 @@ def begin_round(s: State) -> None:
     s.known[:, :] = 0
     s.held[:] = 0
     s.up[:, :] = NONE
-    s.rest[:] = s.deck[:]
     cards = -DOWNS * int64(s.seats)
-    for kind in range(1, KINDS):
+    for kind in range(KINDS):
+        s.rest[kind] = s.deck[kind]
         cards += int64(s.deck[kind])
     for seat in range(int64(s.seats)):
         s.down[seat] = ALL_DOWN
@@ -43,7 +46,7 @@ def begin_round(s: State) -> None:
 def end_turn(s: State) -> None:
     s.turns += 1
     if s.turns == TURNS:  # F20
-        close_round(s, NOBODY)
+        close_round(s, fewest_cards(s))
         return
     s.stage = PLAYING
     s.seat = s.then
@@ -52,28 +55,34 @@ def end_turn(s: State) -> None:
 
 @rule
 def close_round(s: State, winner: int) -> None:
-    """F5: end a round. The winner starts the next round, or the match is over."""
+    """F5: end a round. Its winner starts the next round; after the match, the next match (`starter`)."""
     if winner != NOBODY:
         s.won[winner] += 1
+        s.starter = winner
     s.done += 1
     s.then = 0
     s.stage = PLAYING
     if s.done == s.rounds:
         s.ended = verdict(s)
         return
-    if winner != NOBODY:
-        s.starter = winner
     begin_round(s)
 
 
 @rule
 def verdict(s: State) -> int:
-    """F5: how the match ends. OUT: one seat won most rounds. TIE: several did. CAP: every round was drawn."""
+    """F5: how the match ends. TIE: several seats won most rounds. CAP: every round was drawn.
+
+    OUT and FEWEST: one seat won most rounds. FEWEST says that it won the last one by fewest cards (F20).
+    """
     best = 0
     leaders = 0
+    leader = 0
     for seat in range(int64(s.seats)):
         if s.won[seat] > best:
             best = int64(s.won[seat])
             leaders = 0
+            leader = seat
         leaders += s.won[seat] == best
-    return CAP if best == 0 else OUT if leaders == 1 else TIE
+    if leaders > 1 or best == 0:
+        return CAP if best == 0 else TIE
+    return FEWEST if fewest_cards(s) == leader and not is_out(s, leader) else OUT

@@ -26,7 +26,7 @@ HAND = 3  # cards of a full hand (F3, F10)
 UPS = 2  # face-up slots of a seat
 DOWNS = 3  # face-down slots of a seat
 ALL_DOWN = (1 << DOWNS) - 1
-TURNS = 500  # turns after which a round is drawn (F20)
+TURNS = 300  # turns of a round at most (F20)
 MAX_ROUNDS = 99
 NOBODY = -1
 
@@ -42,8 +42,11 @@ ACTIONS = TURN + KINDS
 MAX_LEGAL = MAX_YARDS * COPIES + 3 * MAX_COPIES + 1 + 1  # every card is in one hand, or the seat takes the pile
 
 DEALING, SWAPPING, PLAYING, FILLING, TURNING = range(5)  # stage; at DEALING, FILLING and TURNING chance moves
-NOT_OVER, OUT, TIE, CAP = range(4)  # how the match ended
-WHY = ("", "out", "tie", "cap")
+NOT_OVER, OUT, TIE, CAP, FEWEST = range(5)  # how the match ended
+WHY = ("", "out", "tie", "cap", "fewest")
+
+STRICT, TURNED, ANYWHERE = range(3)  # where a FUMBLE can be played (F17)
+FUMBLES = ("strict", "turned", "anywhere")
 
 SETTINGS = np.dtype(
     [
@@ -51,6 +54,8 @@ SETTINGS = np.dtype(
         ("first", "u1"),
         ("rounds", "u1"),
         ("may_take", "u1"),
+        ("through_timeouts", "u1"),  # a run of four is found through TIMEOUTs (F9)
+        ("fumble", "u1"),
         ("yards", "u1"),  # how many different yards
         ("yard", "i2", (MAX_YARDS,)),  # the values, rising, then zeros
         ("deck", "u1", (KINDS,)),  # cards of the whole deck, by kind
@@ -116,7 +121,7 @@ def lowest_yard(s: State) -> int:
 @rule
 def fumble_allowed(s: State) -> bool:
     """Whether a FUMBLE can be played on the pile (F14, F17)."""
-    return s.piled == 0 or top(s) >= YARD
+    return s.piled == 0 or top(s) >= YARD or s.fumble == ANYWHERE
 
 
 @rule
@@ -128,18 +133,53 @@ def playable(s: State, kind: int) -> bool:
 
 
 @rule
+def fits_turned(s: State, kind: int) -> bool:
+    """Whether a card that is turned over stays on the pile (F17, F19)."""
+    return playable(s, kind) or (kind == FUM and s.fumble == TURNED)
+
+
+@rule
 def run_of_four(s: State) -> bool:
-    """Whether four cards of one yard are on top of the pile (F9)."""
-    n = int64(s.piled)
-    if n < COPIES or s.pile[n - 1] < YARD:
+    """Whether four cards of one yard are on top of the pile; with `through_timeouts` TIMEOUTs are left out (F9)."""
+    yard = top(s)
+    if yard < YARD:
         return False
-    return bool(s.pile[n - 1] == s.pile[n - 2] and s.pile[n - 1] == s.pile[n - 3] and s.pile[n - 1] == s.pile[n - 4])
+    found = 0
+    k = int64(s.piled) - 1
+    while k >= 0 and (s.pile[k] == yard or (s.through_timeouts and s.pile[k] == TO)):
+        found += s.pile[k] == yard
+        k -= 1
+    return found == COPIES
 
 
 @rule
 def has_up(s: State, seat: int) -> bool:
     """Whether the seat has a face-up card."""
     return s.up[seat, 0] != NONE or s.up[seat, 1] != NONE
+
+
+@rule
+def cards_of(s: State, seat: int) -> int:
+    """All cards of a seat: in the hand, face up and face down (F20)."""
+    cards = int64(s.held[seat])
+    for slot in range(UPS):
+        cards += s.up[seat, slot] != NONE
+    for slot in range(DOWNS):
+        cards += int64(s.down[seat]) >> slot & 1
+    return cards
+
+
+@rule
+def fewest_cards(s: State) -> int:
+    """The seat that has fewer cards than every other, or NOBODY (F20)."""
+    best = 0
+    for seat in range(1, int64(s.seats)):
+        if cards_of(s, seat) < cards_of(s, best):
+            best = seat
+    for seat in range(int64(s.seats)):
+        if seat != best and cards_of(s, seat) == cards_of(s, best):
+            return NOBODY
+    return best
 
 
 @rule

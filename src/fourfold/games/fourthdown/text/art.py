@@ -1,36 +1,34 @@
-"""The cards of FOURTH DOWN as SVG: a yard shows a ball on the field, each special has its own sign."""
+"""The cards of FOURTH DOWN as SVG, drawn with the symbols of `art`: a ball on a field, or a special."""
 
+from fourfold.core.svg import use
 from fourfold.games.fourthdown.text.deck import SPECIALS
 
-WIDTH, HEIGHT = 64, 92
-_FONT = 'font-family="Georgia, serif" font-weight="bold"'
-_SPECIAL = {  # face, ink
-    "TD": ("#f4c430", "#3a2a00"),
-    "INT": ("#b3202a", "#fff4ea"),
-    "TO": ("#5b3a8c", "#f5efff"),
-    "FUM": ("#0f766e", "#eafffb"),
-}
-_FACE, _INK, _GRASS, _BALL, _BACK = "#fffdf5", "#20303f", "#3f8f4f", "#8a4b21", "#1f3a5f"
+WIDTH, HEIGHT = 65, 91
+_SCALE = WIDTH / 100  # the symbols are 100 wide and 140 high
+_INK = {"TD": "#7a4d00", "INT": "#8e1526", "TO": "#43267a", "FUM": "#0b4a55"}
+_YARD_INK = "#1d3557"
 
 
 def card(name: str, share: float, x: float, y: float) -> str:
     """A card face up. `share` (0 to 1) is the place of the ball on the field of a yard."""
-    face, ink = _SPECIAL.get(name, (_FACE, _INK))
-    inside = _special(name, ink) if name in SPECIALS else _yard(name, share)
-    size = 15 if name in SPECIALS else 17
-    corner = f'<text x="6" y="{size + 4}" font-size="{size}" fill="{ink}" {_FONT}>{name}</text>'
-    return _placed(x, y, name, _plate(face) + corner + inside)
+    if name in SPECIALS:
+        inside = use(f"fourthdown-{name}", 0, 0, 100, 140)
+    else:
+        inside = use("fourthdown-yard", 0, 0, 100, 140) + use("fourthdown-ball", 5 + 60 * share, 60, 30, 20)
+    size = 33 if len(name) < 3 else 24
+    ink = _INK.get(name, _YARD_INK)
+    corner = f'<text x="7" y="31" font-size="{size}" font-weight="bold" fill="{ink}">{name}</text>'
+    return _placed(x, y, name, f'{inside}{corner}<g transform="rotate(180 50 70)">{corner}</g>')
 
 
 def back(label: str, x: float, y: float) -> str:
     """The back of a card, with the number of its slot if it has one."""
-    laces = "".join(f'<path d="M27 {k}h10" stroke="#d9e4f0" stroke-width="2"/>' for k in range(34, 60, 6))
-    ball = f'<ellipse cx="32" cy="46" rx="16" ry="25" fill="#2d5486" stroke="#d9e4f0" stroke-width="1.5"/>{laces}'
     number = (
-        f'<text x="54" y="84" font-size="13" fill="#d9e4f0" text-anchor="end" {_FONT}>{label}</text>' if label else ""
+        f'<text x="86" y="124" font-size="19" fill="#f2d79a" text-anchor="end" font-weight="bold">{label}</text>'
+        if label
+        else ""
     )
-    frame = '<rect x="4.5" y="4.5" width="55" height="83" rx="5" fill="none" stroke="#7f9cc0" stroke-dasharray="3 3"/>'
-    return _placed(x, y, "?", _plate(_BACK) + frame + ball + number)
+    return _placed(x, y, "?", use("fourthdown-back", 0, 0, 100, 140) + number)
 
 
 def empty(x: float, y: float) -> str:
@@ -50,40 +48,16 @@ def badge(n: int, x: float, y: float) -> str:
     )
 
 
+def field(width: int, height: int) -> list[str]:
+    """Stripes of the mower and lines of chalk."""
+    wide = width / 11
+    mown = "".join(f"M{2 * k * wide:g} 0h{wide:g}v{height}h-{wide:g}z" for k in range(6))
+    chalk = "".join(f"M{k * wide:g} 8v{height - 16}" for k in range(1, 11))
+    return [
+        f'<path d="{mown}" fill="#000" fill-opacity=".09"/>',
+        f'<path d="{chalk}" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>',
+    ]
+
+
 def _placed(x: float, y: float, name: str, inside: str) -> str:
-    return f'<g transform="translate({x:g} {y:g})"><title>{name}</title>{inside}</g>'
-
-
-def _plate(fill: str) -> str:
-    size = f'width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="7"'
-    return f'<rect x="0.5" y="0.5" {size} fill="{fill}" stroke="#16222e" stroke-width="1"/>'
-
-
-def _yard(name: str, share: float) -> str:
-    """A strip of the field. A higher yard has its ball farther to the right."""
-    marks = "".join(f'<path d="M{x} 34v24" stroke="#eaf5e6" stroke-width="1.2"/>' for x in range(9, 60, 6))
-    ball = 14 + 36 * share
-    laces = f"M{ball - 3.5:.1f} 46h7" + "".join(f"M{ball + k:.1f} 44v4" for k in (-2, 0, 2))
-    return (
-        f'<rect x="4" y="32" width="56" height="28" rx="3" fill="{_GRASS}"/>{marks}'
-        f'<ellipse cx="{ball:.1f}" cy="46" rx="9" ry="6" fill="{_BALL}" stroke="#3b1d08"/>'
-        f'<path d="{laces}" stroke="#fff" stroke-width="0.9"/>'
-        f'<text x="6" y="21" font-size="17" fill="{_INK}" {_FONT} transform="rotate(180 32 46)">{name}</text>'
-    )
-
-
-def _special(name: str, ink: str) -> str:
-    line = f'fill="none" stroke="{ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"'
-    ball = '<ellipse cx="{}" cy="{}" rx="10" ry="6" fill="#8a4b21" stroke="#3b1d08" transform="rotate({} {} {})"/>'
-    if name == "TD":  # goal posts
-        return f'<path d="M32 84V64M16 64H48M16 64V34M48 64V34" {line}/>' + ball.format(32, 44, -20, 32, 44)
-    if name == "INT":  # a pass that ends in other hands
-        thrown = f'<path d="M10 34L32 58" {line} stroke-dasharray="1 8"/>'
-        carried = f'<path d="M32 80V58L52 38M52 38l-11 1M52 38l-1 11" {line}/>'
-        return thrown + carried + ball.format(32, 58, 45, 32, 58)
-    if name == "TO":  # the referee's T of two hands
-        return f'<path d="M14 40H50M32 40V80" {line} style="stroke-width:11"/>'
-    path = (
-        f'<path d="M12 36C18 70 26 70 30 56C34 46 42 50 44 64" {line} stroke-dasharray="1 8"/>'  # FUM: it bounces away
-    )
-    return path + ball.format(46, 74, 50, 46, 74)
+    return f'<g transform="translate({x:g} {y:g}) scale({_SCALE:g})"><title>{name}</title>{inside}</g>'

@@ -23,15 +23,32 @@ from fourfold.games.fourthdown.rules.state import (
 
 SPECIALS = ("TD", "INT", "TO", "FUM")  # in the order of their kinds
 HIGHEST_YARD = 999
+FEWEST_SEATS = 2
+_DECK_LINES = ("yards", "specials")
 DEALT = DOWNS + UPS + HAND  # cards dealt to each seat (F3)
 
 
 @cache
 def stock_deck() -> dict[str, str]:
-    """The options `yards` and `specials` of the stock deck."""
-    source = files("fourfold.games.fourthdown").joinpath("data", "deck.txt").read_text("utf-8")
-    lines = [line for line in source.splitlines() if line and not line.startswith("#")]
-    return {name: text for name, _, text in (line.partition("=") for line in lines)}
+    """The options `yards` and `specials` of the stock deck. An owner may have written the file: a fault is told."""
+    return read_deck(files("fourfold.games.fourthdown").joinpath("data", "deck.txt").read_text("utf-8"))
+
+
+def read_deck(source: str) -> dict[str, str]:
+    """The options in a deck file of two lines, `yards=...` and `specials=...`; lines after `#` are comments."""
+    found: dict[str, str] = {}
+    for number, line in enumerate(source.splitlines(), 1):
+        if line.strip() and not line.startswith("#"):
+            name, equals, text = (part.strip() for part in line.partition("="))
+            if not equals or name not in _DECK_LINES or name in found:
+                raise refused("fourthdown.deck-line", "F2", line=number, given=line[:40])
+            found[name] = text
+    for name in _DECK_LINES:
+        if name not in found:
+            raise refused("fourthdown.deck-missing", "F2", name=name)
+    yards, specials = read_yards(found["yards"]), read_specials(found["specials"])
+    check_enough(FEWEST_SEATS, yards, specials)
+    return {"yards": write_yards(yards), "specials": write_specials(specials)}
 
 
 def read_yards(text: str) -> list[int]:

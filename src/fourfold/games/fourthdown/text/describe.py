@@ -78,4 +78,7 @@ def played_cards(action: int) -> tuple[int, int]:
 
 def makes_four(t: Any, kind: int, n: int) -> bool:
     """Whether `n` more of `kind` on the pile make four in a row (F9)."""
-    return kind >= YARD and bool(t.pile[: t.piled].endswith(bytes([kind]) * (COPIES - n)))
+    pile = t.pile[: t.piled]
+    if t.through_timeouts:
+        pile = pile.replace(bytes([TO]), b"")
+    return kind >= YARD and bool(pile.endswith(bytes([kind]) * (COPIES - n)))

@@ -11,6 +11,7 @@ from fourfold.games.fourthdown.rules.state import (
     FLIP,
     FUM,
     KINDS,
+    NOBODY,
     NONE,
     NOT_OVER,
     READY,
@@ -21,8 +22,8 @@ from fourfold.games.fourthdown.rules.state import (
     TURNS,
     UPS,
     WHY,
+    fits_turned,
     plain,
-    playable,
     row,
 )
 from fourfold.games.fourthdown.text.deck import named
@@ -127,8 +128,16 @@ class RoundWon(_FourthDownEvent, frozen=True):
     round: int
 
 
+class RoundFewest(_FourthDownEvent, frozen=True):
+    """A seat had the fewest cards when the turns of the round were used up (F20)."""
+
+    seat: int
+    round: int
+    turns: int
+
+
 class RoundDrawn(_FourthDownEvent, frozen=True):
-    """No seat was out in time (F20)."""
+    """No seat was out in time, and several had the fewest cards (F20)."""
 
     round: int
     turns: int
@@ -153,8 +162,11 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
     was, now = plain(before), plain(after)
     name, seat = named(was.yard), was.seat
     found: list[Event] = []
+    out = False
     if action >= TURN:
-        found += _turned(was, action - TURN, bool(playable(before, action - TURN)), now)
+        fits = bool(fits_turned(before, action - TURN))
+        out = fits and _cards_left(was) == 0
+        found += _turned(was, action - TURN, fits, out)
     elif action >= DRAW:
         found.append(_drew(was, name[action - DRAW], secret(before, action, viewer)))
     elif action == READY:
@@ -169,8 +181,9 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
     else:
         kind, n = played_cards(action)
         found.append(Played(seat, name[kind], n, "hand" if was.held[seat] else "up"))
-        found += _worked(was, kind, n, now)
-    return found if now.done == was.done else found + _closed(was, now, after)
+        out = _cards_left(was) == n
+        found += _worked(was, kind, n, out)
+    return found if now.done == was.done else found + _closed(was, now, after, out)
 
 
 def secret(s: State, action: int, viewer: int) -> bool:
@@ -198,17 +211,17 @@ def _took(was: Any, *more: str) -> Event:
     return Took(was.seat, len(taken), taken)
 
 
-def _turned(was: Any, kind: int, fits: bool, now: Any) -> list[Event]:
+def _turned(was: Any, kind: int, fits: bool, out: bool) -> list[Event]:
     card = named(was.yard)[kind]
     turned = Turned(was.seat, card, fits)
-    return [turned, *_worked(was, kind, 1, now)] if fits else [turned, _took(was, card)]
+    return [turned, *_worked(was, kind, 1, out)] if fits else [turned, _took(was, card)]
 
 
-def _worked(was: Any, kind: int, n: int, now: Any) -> list[Event]:
-    """The effect of the cards that were played; none if they ended the round (F11)."""
+def _worked(was: Any, kind: int, n: int, out: bool) -> list[Event]:
+    """The effect of the cards that were played; none if they were the last of the seat (F11)."""
     seat = was.seat
     found: list[Event] = []
-    if now.won[seat] > was.won[seat]:
+    if out:
         return found
     four = makes_four(was, kind, n)
     if four:
@@ -220,12 +233,23 @@ def _worked(was: Any, kind: int, n: int, now: Any) -> list[Event]:
     return found
 
 
-def _closed(was: Any, now: Any, after: State) -> list[Event]:
+def _closed(was: Any, now: Any, after: State, out: bool) -> list[Event]:
     """The end of a round, and perhaps of the match."""
-    won = now.won[was.seat] > was.won[was.seat]
-    found: list[Event] = [RoundWon(was.seat, now.done) if won else RoundDrawn(now.done, TURNS)]
+    found: list[Event] = [_round_end(was, now, out)]
     if now.ended != NOT_OVER:
         scores = [float(score(after, k)) for k in range(now.seats)]
         found += [MatchWon(k, now.won[k]) for k, points in enumerate(scores) if points > 0]
         found.append(Ended(WHY[now.ended], scores))
     return found
+
+
+def _round_end(was: Any, now: Any, out: bool) -> Event:
+    if out:
+        return RoundWon(was.seat, now.done)
+    winner = next((seat for seat in range(now.seats) if now.won[seat] > was.won[seat]), NOBODY)
+    return RoundDrawn(now.done, TURNS) if winner == NOBODY else RoundFewest(winner, now.done, TURNS)
+
+
+def _cards_left(t: Any) -> int:
+    """The cards of the seat to move; a face-down card that chance is about to turn over is none of them."""
+    return int(t.held[t.seat]) + UPS - row(t.up, UPS, t.seat).count(NONE) + int(t.down[t.seat]).bit_count()

@@ -24,6 +24,7 @@ def position(s: State) -> str:
     values |= {name: ",".join(map(str, values[name])) for name in ("yards", "swapped", "won", "pile")}
     values |= {
         "may_take": int(view.may_take),
+        "timeout_breaks_four": int(view.timeout_breaks_four),
         "specials": write_specials(view.specials),
         "removed": _pack(view.removed),
         "hands": "/".join(_pack(Counter(p.hand) + Counter({HIDDEN: p.held - len(p.hand)})) for p in places),

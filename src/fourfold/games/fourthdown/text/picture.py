@@ -4,7 +4,7 @@ from collections import Counter
 from html import escape
 
 from fourfold.core.events import seat_letter
-from fourfold.core.svg import picture
+from fourfold.core.svg import defined, picture, symbols
 from fourfold.core.verbs import State
 from fourfold.core.words import say
 from fourfold.games.fourthdown.rules.state import DOWNS, NONE, NOT_OVER, UPS, YARD
@@ -19,7 +19,7 @@ _LEFT = 20  # pixels of the margin
 _HAND = 500  # pixels for a hand
 _PILE_SHOWN = 24  # cards of the pile that are drawn
 _LOOSE = 10  # cards of a hand that are drawn one by one; a larger hand shows each kind once, with its number
-_FELT, _STRIP_FILL, _TURN_FILL, _CHALK = "#1d6b4f", "#175a42", "#24805f", "#f3f7ef"
+_FELT, _STRIP_FILL, _TURN_FILL, _CHALK = "#23704b", "#12452e", "#1d6b4f", "#f3f7ef"
 
 
 def svg_table(s: State, viewer: int) -> str:
@@ -34,7 +34,9 @@ def svg_table(s: State, viewer: int) -> str:
     ]
     for row, seat in enumerate(order):
         parts += _seat(s, seat, viewer, 44 + _STRIP * (row + 1))
-    return picture(_WIDTH, height, say("fourthdown.picture-label", {"seats": seats}), _FELT, parts)
+    defs = defined(parts, symbols("fourfold.games.fourthdown", "fourthdown"))
+    field = art.field(_WIDTH, height)
+    return picture(_WIDTH, height, say("fourthdown.picture-label", {"seats": seats}), _FELT, [defs, *field, *parts])
 
 
 def _middle(s: State, y: float) -> list[str]:
@@ -62,7 +64,8 @@ def _seat(s: State, seat: int, viewer: int, y: float) -> list[str]:
     label = say("fourthdown.picture-you", {"seat": seat_letter(seat)}) if seat == viewer else seat_letter(seat)
     parts = [
         f'<rect x="8" y="{y + 2}" width="{_WIDTH - 16}" height="{_STRIP - 6}" rx="10" '
-        f'fill="{_TURN_FILL if turn else _STRIP_FILL}" stroke="{"#f4c430" if turn else "none"}" stroke-width="2.5"/>',
+        f'fill="{_TURN_FILL if turn else _STRIP_FILL}" fill-opacity=".72" '
+        f'stroke="{"#f4c430" if turn else "none"}" stroke-width="2.5"/>',
         _text(_LEFT, y + 20, f"{'▶ ' if turn else ''}{label} · {s.held[seat]}", 14),
     ]
     top = y + 27

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from fourfold.core.fields import require
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
-from fourfold.games.fourthdown.rules.state import DOWNS, MAX_DECK, MAX_ROUNDS, MAX_SEATS, NONE, TURNS, UPS, WHY
+from fourfold.games.fourthdown.rules.state import DOWNS, FUMBLES, MAX_DECK, MAX_ROUNDS, MAX_SEATS, NONE, TURNS, UPS, WHY
 from fourfold.games.fourthdown.text.check import check
 from fourfold.games.fourthdown.text.deck import check_enough, fill_deck, names, read_specials, read_yards, write_yards
 from fourfold.games.fourthdown.text.views import NO_CARD, STAGES, FourthDownView, removed
@@ -22,6 +22,7 @@ def restore(view: FourthDownView, s: State) -> None:
     _check_numbers(view, seats)
     fill_deck(s, yards, specials)
     s.seats, s.first, s.rounds, s.may_take = seats, view.first, view.rounds, view.may_take
+    s.through_timeouts, s.fumble = not view.timeout_breaks_four, FUMBLES.index(view.fumble)
     s.stock, s.stage, s.seat, s.then = view.deck, STAGES.index(view.stage), view.seat, view.then
     s.swapped, s.starter, s.turns, s.done = _bits(view.swapped), view.starter, view.turns, view.done
     s.won[:seats], s.ended = view.won, WHY.index(view.why)
@@ -61,6 +62,7 @@ def _check_numbers(view: FourthDownView, seats: int) -> None:
         "done": 0 <= view.done <= MAX_ROUNDS,
         "won": len(view.won) == seats and all(0 <= n <= MAX_ROUNDS for n in view.won),
         "why": view.why in WHY,
+        "fumble": view.fumble in FUMBLES,
         "hand": all(len(place.hand) <= place.held <= MAX_DECK for place in view.places),
         "known": all(len(place.known) <= MAX_DECK for place in view.places),
         "up": all(len(place.up) == UPS for place in view.places),

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from fourfold.core.verbs import State
-from fourfold.games.fourthdown.rules.state import DOWNS, KINDS, NONE, TD, UPS, WHY, YARD, plain, row
+from fourfold.games.fourthdown.rules.state import DOWNS, FUMBLES, KINDS, NONE, TD, UPS, WHY, YARD, plain, row
 from fourfold.games.fourthdown.text.deck import SPECIALS, cards, named
 
 STAGES = ("dealing", "swapping", "playing", "filling", "turning")
@@ -43,11 +43,13 @@ class FourthDownView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int  # the seat that decides, or for which chance draws
     then: int  # the seat that decides after the hand is filled
     swapped: list[int]  # slots that the seat has swapped
-    starter: int  # the first seat of this round
+    starter: int  # the first seat of this round; after the match, the one that starts the next
     turns: int  # turns finished in this round
     done: int  # rounds finished
     won: list[int]  # rounds won, by seat
     why: str  # empty while playing
+    timeout_breaks_four: bool = True
+    fumble: str = FUMBLES[0]
 
 
 def show(s: State) -> FourthDownView:
@@ -84,6 +86,8 @@ def show(s: State) -> FourthDownView:
         done=t.done,
         won=list(t.won[: t.seats]),
         why=WHY[t.ended],
+        timeout_breaks_four=not t.through_timeouts,
+        fumble=FUMBLES[t.fumble],
     )
 
 

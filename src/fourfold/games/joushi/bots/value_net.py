@@ -12,7 +12,7 @@ import numpy as np
 from fourfold.core.jit import rule
 from fourfold.core.knowledge import NOTHING_PREPARED, Prepared
 from fourfold.core.verbs import Longs, State, int64
-from fourfold.games.joushi.rules.state import EMPTY, PITCH, SMALLEST, SQUARES, owner_of
+from fourfold.games.joushi.rules.state import EMPTY, NEIGHBOURS, PITCH, SMALLEST, SQUARES, owner_of
 
 WAYS = 4  # directions: rows, columns, rising and falling diagonals
 LINES = 6  # lines of a direction; diagonals use five of the six
@@ -49,13 +49,17 @@ def as_prepared(weights: Longs) -> Prepared:
 
 
 def prepare(s: State) -> Prepared:
-    """The weights for two seats on 6x6. They were learnt with the usual `entry` and serve the other one too."""
-    return as_prepared(_WEIGHTS) if s.seats == 2 and s.width == SMALLEST and not s.one_colour else NOTHING_PREPARED
+    """The weights for two seats on 6x6 with neighbouring corners (J3).
+
+    They were learnt with the usual `entry` and serve the other one too.
+    """
+    fits = s.seats == 2 and s.width == SMALLEST and not s.one_colour and s.pairs == NEIGHBOURS
+    return as_prepared(_WEIGHTS) if fits else NOTHING_PREPARED
 
 
 def key(s: State) -> bytes:
-    """What is prepared depends on the seats, the board and the number of colours alone."""
-    return bytes([s.seats, s.width, s.one_colour])
+    """What is prepared depends on the seats, the board and the colours alone."""
+    return bytes([s.seats, s.width, s.one_colour, s.pairs])
 
 
 @rule

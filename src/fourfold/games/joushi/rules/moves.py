@@ -17,8 +17,8 @@ from fourfold.games.joushi.rules.state import (
     board_of,
     camp_of,
     camps_each,
+    colour_of,
     corner_place,
-    first_colour,
     has_row,
     lift,
     owner_of,
@@ -98,8 +98,8 @@ def makes_row(s: State, seat: int, origin: int, form: int) -> bool:
     turn = LANE[board, place]
     into = INTO[board, place]
     front = train(s, turn, into, INWARD[form]) if INWARD[form] > 0 else 0
-    first = first_colour(s, seat)
-    for camp in range(first, first + camps_each(s)):
+    for each in range(camps_each(s)):
+        camp = colour_of(s, seat, each)
         low = s.low[camp]
         high = s.high[camp]
         if origin >= COLOURS and camp_of(s, colour) == camp:

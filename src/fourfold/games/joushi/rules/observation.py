@@ -12,8 +12,8 @@ from fourfold.games.joushi.rules.state import (
     TILES,
     TURNS_EACH,
     board_of,
+    colour_of,
     corner_place,
-    first_colour,
 )
 
 PLANES = 18  # planes of an observation
@@ -28,10 +28,9 @@ def observe(s: State, seat: int, out: npt.NDArray[np.float32]) -> None:
     16, 17: the options `entry` (first-inner) and `one_colour`.
     """
     size = int64(s.width)
-    first = first_colour(s, seat)
     colours = 3 if s.seats == 3 else COLOURS
     for k in range(colours):
-        colour = (first + k) % colours
+        colour = colour_of(s, (seat + (k >> 1)) % 2, k & 1) if s.seats == 2 else (seat + k) % colours
         row, column = divmod(LANE[board_of(s), corner_place(s, colour)], PITCH)
         out[8 + k, row, column] = 1.0
         for row in range(size):

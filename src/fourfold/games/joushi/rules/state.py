@@ -38,6 +38,8 @@ MAX_LEGAL = 2 * TILES * FORMS  # all 16 tiles of a seat are on the lane; a tile 
 
 TURN_SQUARE, FIRST_INNER = range(2)  # the square that must be empty (J10)
 ENTRIES = ("turn-square", "first-inner")
+NEIGHBOURS, OPPOSITE = range(2)  # the two corners of a seat, if there are two seats (J3)
+PAIRS = ("neighbours", "opposite")
 NOT_OVER, FOUR, FOUR_FOR_OPPONENT, ALL_PASS, CAP = range(5)  # how the game ended
 WHY = ("", "four", "four-for-opponent", "all-pass", "cap")
 
@@ -49,6 +51,7 @@ SETTINGS = np.dtype(
         ("entry", "u1"),
         ("one_colour", "u1"),
         ("first", "u1"),
+        ("pairs", "u1"),  # with three or four seats NEIGHBOURS
     ],
     align=True,
 )
@@ -131,24 +134,28 @@ def corner_place(s: State, colour: int) -> int:
 @rule
 def owner_of(s: State, colour: int) -> int:
     """J3: the seat of a colour. With three seats colour 3 has no seat; the result is 3."""
-    return colour >> 1 if s.seats == 2 else colour
+    if s.seats > 2:
+        return colour
+    return colour & 1 if s.pairs == OPPOSITE else colour >> 1
 
 
 @rule
-def first_colour(s: State, seat: int) -> int:
-    """J3: the colour of a seat, or the first of its two."""
-    return seat * 2 if s.seats == 2 else seat
+def colour_of(s: State, seat: int, k: int) -> int:
+    """J3: the colour of a seat; with two seats `k` is 0 for the first and 1 for the second of its two."""
+    if s.seats > 2:
+        return seat
+    return seat + 2 * k if s.pairs == OPPOSITE else seat * 2 + k
 
 
 @rule
 def camp_of(s: State, colour: int) -> int:
     """J15: the camp of a colour. Colours of one camp count together in a row; its number is its first colour."""
-    return colour & 2 if s.seats == 2 and not s.one_colour else colour
+    return colour_of(s, owner_of(s, colour), 0) if s.seats == 2 and not s.one_colour else colour
 
 
 @rule
 def camps_each(s: State) -> int:
-    """J15: how many camps a seat has. The first is the camp of its first colour."""
+    """J15: how many camps a seat has. Their numbers are its colours, beginning with the first."""
     return 2 if s.seats == 2 and s.one_colour else 1
 
 
@@ -195,5 +202,4 @@ def camp_has_row(s: State, camp: int) -> bool:
 @rule
 def seat_has_row(s: State, seat: int) -> bool:
     """Whether four tiles of a seat are in a row. They need one colour only if J15 says so."""
-    first = first_colour(s, seat)
-    return camp_has_row(s, first) or (camps_each(s) == 2 and camp_has_row(s, first + 1))
+    return camp_has_row(s, colour_of(s, seat, 0)) or (camps_each(s) == 2 and camp_has_row(s, colour_of(s, seat, 1)))

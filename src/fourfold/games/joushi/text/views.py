@@ -21,6 +21,7 @@ from fourfold.games.joushi.rules.state import (
     FOUR_FOR_OPPONENT,
     LARGEST,
     NOT_OVER,
+    PAIRS,
     PITCH,
     SMALLEST,
     TILES,
@@ -36,7 +37,7 @@ from fourfold.games.joushi.text.notation import lane, square_name
 LETTERS = "rbyg"  # red, blue, yellow, green
 
 
-class JoushiFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class JoushiFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The options of a game and how far it is, without the tiles."""
 
     game: Literal["1t34"]
@@ -45,13 +46,14 @@ class JoushiFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clockwise: bool
     entry: str
     one_colour: bool
+    colours: str = PAIRS[0]  # the corners of a seat, if there are two seats
     first: int
     turns: int  # taken by all seats, passes included
     why: str  # empty while playing
     winner: int  # -1 if no seat has won
 
 
-class JoushiView(JoushiFacts, frozen=True, forbid_unknown_fields=True):
+class JoushiView(JoushiFacts, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A whole position: nothing is hidden. A list by colour is in the order of the corners."""
 
     tiles: list[list[str]]  # squares of each colour
@@ -64,7 +66,7 @@ class JoushiView(JoushiFacts, frozen=True, forbid_unknown_fields=True):
     threes: list[list[str]]  # squares of one camp that need one more tile for a row of four
 
 
-class _Line(JoushiFacts, frozen=True, forbid_unknown_fields=True):
+class _Line(JoushiFacts, frozen=True, forbid_unknown_fields=True, kw_only=True):
     board: str  # rows from the top, tiles as letters
 
 
@@ -82,6 +84,7 @@ def show(s: State) -> JoushiView:
         clockwise=bool(s.clockwise),
         entry=ENTRIES[s.entry],
         one_colour=bool(s.one_colour),
+        colours=PAIRS[s.pairs],
         first=int(s.first),
         turns=int(s.turns),
         why=WHY[s.ended],
@@ -143,6 +146,7 @@ def restore(view: JoushiView, s: State) -> None:
 
 def _fill(facts: JoushiFacts, tiles: list[list[str]], s: State) -> None:
     s.seats, s.width, s.first = facts.seats, facts.size, facts.first
+    s.pairs = PAIRS.index(facts.colours)
     s.clockwise, s.entry, s.one_colour = facts.clockwise, ENTRIES.index(facts.entry), facts.one_colour
     for colour in range(COLOURS):
         s.stock[colour] = TILES if owner_of(s, colour) < facts.seats else 0  # J1, J3
@@ -165,6 +169,7 @@ def _check_facts(facts: JoushiFacts) -> None:
         "seats": 2 <= facts.seats <= 4,
         "size": SMALLEST <= facts.size <= LARGEST,
         "entry": facts.entry in ENTRIES,
+        "colours": facts.colours in PAIRS[: 2 if facts.seats == 2 else 1],
         "first": 0 <= facts.first < facts.seats,
         "turns": 0 <= facts.turns <= TURNS_EACH * facts.seats,
         "why": facts.why in WHY,

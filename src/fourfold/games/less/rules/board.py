@@ -1,4 +1,4 @@
-"""Boards and tiles as drawings: reading, laying and writing walls (L1 to L8, L29).
+"""Walls as drawings and as wall strings: reading and writing them (L2, L8, L29).
 
 The *wall grid* of a board n squares wide is an int array of 2n+1 by 2n+1, rows from the top. A place with two odd
 indices is a square. A place with one odd and one even index is an edge between squares and holds its number of walls.
@@ -11,27 +11,22 @@ A drawing shows the number at (i, j) by the character at line i, column 2j:
     +   +   +
 """
 
-from functools import cache
-from importlib.resources import files
-
 import numpy as np
 import numpy.typing as npt
 
-from fourfold.core.rng import Draws
 from fourfold.core.words import refused
 from fourfold.games.less.rules.state import DOWN, LEFT, PITCH, RIGHT, SQUARES, UP
 
 Grid = npt.NDArray[np.int64]
 
-TILE = 2  # squares a side (L1)
 _SHOWN = {" ": 0, "|": 1, "-": 1, '"': 2, "=": 2}  # walls by mark (L2)
-_EASY_WALLS, _HARD_WALLS = 2, 3  # most walls of an easy tile, walls of a hard tile (L7)
 
 
-def read_drawing(text: str, width: int) -> Grid:
+def read_drawing(text: str, width: int, above: int = 0) -> Grid:
     """The wall grid of a drawing. Labels left of the first `+` and lines outside the frame are skipped.
 
-    A mark in any other wrong place is refused, so that a misplaced wall is never lost (L8).
+    A mark in any other wrong place is refused, so that a misplaced wall is never lost (L8). Lines are counted from the
+    top of the file, where `above` lines come before `text`.
     """
     lines = text.splitlines()
     framed = [k for k, line in enumerate(lines) if "+" in line]
@@ -45,7 +40,7 @@ def read_drawing(text: str, width: int) -> Grid:
         line = lines[top + i][margin:].ljust(4 * width + 1)
         for k, mark in enumerate(line):
             if mark not in _marks(i, k, line, width):
-                raise refused("less.drawing-mark", "L8", line=top + i + 1, column=margin + k + 1, mark=mark)
+                raise refused("less.drawing-mark", "L8", line=above + top + i + 1, column=margin + k + 1, mark=mark)
         for j in range(1 - i % 2, 2 * width + 1, 2):
             grid[i, j] = _SHOWN[line[2 * j]]
     return grid
@@ -141,54 +136,4 @@ def grid_of(cost: npt.NDArray[np.uint8], width: int) -> Grid:
                 grid[i, j + 1] = int(cost[square + RIGHT]) - 1
             if row < width - 1:
                 grid[i - 1, j] = int(cost[square + UP]) - 1
-    return grid
-
-
-def read_tiles(text: str) -> list[Grid]:
-    """The tiles of a tile file, in order. Each tile has a line `tile N` and a drawing of 2 by 2 squares (L3)."""
-    tiles = []
-    lines = text.splitlines()
-    heads = [k for k, line in enumerate(lines) if line.startswith("tile")]
-    if not heads:
-        raise refused("less.tiles-none", "L4")
-    for head, end in zip(heads, [*heads[1:], len(lines)], strict=True):
-        tile = read_drawing("\n" * (head + 1) + "\n".join(lines[head + 1 : end]), TILE)
-        if tile.max() > 1:
-            raise refused("less.tile-double", "L4", tile=lines[head])
-        tiles.append(tile)
-    return tiles
-
-
-@cache
-def stock_tiles() -> str:
-    """The tile file that comes with the game (house data, L4)."""
-    return files("fourfold.games.less").joinpath("data", "tiles.txt").read_text("utf-8")
-
-
-def pool(tiles: list[Grid], difficulty: str, copies: int, needed: int) -> list[Grid]:
-    """The tiles to draw from (L5, L7): all tiles of the difficulty, in as many copies as the board needs."""
-    easy = [tile for tile in tiles if tile.sum() <= _EASY_WALLS]
-    hard = [tile for tile in tiles if tile.sum() == _HARD_WALLS]
-    allowed = {"easy": easy, "standard": tiles, "hard": hard}[difficulty]
-    if not allowed:
-        raise refused("less.tiles-difficulty", "L7", difficulty=difficulty)
-    return allowed * max(copies, -(-needed // len(allowed)))
-
-
-def lay_tiles(text: str, difficulty: str, width: int, touchdown: bool, draws: Draws) -> Grid:
-    """A random board (L5): tiles are drawn without replacement, and each has a random rotation.
-
-    In TOUCH DOWN! the corners where seats start have no walls (L6).
-    """
-    across = width // TILE
-    corners = {(0, 0), (0, across - 1), (across - 1, 0), (across - 1, across - 1)}
-    bare = corners if across == 4 else {(0, across - 1), (across - 1, 0)}
-    places = [(i, j) for i in range(across) for j in range(across) if not (touchdown and (i, j) in bare)]
-    sets = 2 if across == 4 and not touchdown else 1
-    tiles = pool(read_tiles(text), difficulty, sets, len(places))
-    grid = np.zeros((2 * width + 1, 2 * width + 1), np.int64)
-    for (i, j), k in zip(places, draws.shuffled(range(len(tiles)))[: len(places)], strict=True):
-        grid[4 * i : 4 * i + 5, 4 * j : 4 * j + 5] += np.rot90(tiles[k], draws.below(4))
-    grid[[0, -1]] = 0  # L3: walls on the rim do not count
-    grid[:, [0, -1]] = 0
     return grid

@@ -11,10 +11,13 @@ from fourfold.games.less.rules.state import (
     LARGEST_MARGIN,
     LAST,
     LAST_TURN,
+    PITCH,
     POINTS,
     TURNS_CODECUP,
     TURNS_EACH,
     corner,
+    goal_of,
+    helps,
     pieces_in,
     place_of,
     side_home,
@@ -56,12 +59,13 @@ def come_home(s: State) -> None:
 def end_turn(s: State) -> None:
     """End the turn of a seat whose side is not home. The points left are forfeited and count as spent (L15).
 
-    A next seat that cannot move forfeits its whole turn and is passed over.
+    The points that a helper leaves count nowhere (L17). A next seat that cannot move is passed over.
     """
     while True:
         seat = int64(s.seat)
         side = side_of(seat)
-        s.spent[side] += s.left
+        if s.codecup or not helps(s):
+            s.spent[side] += s.left
         s.turns[seat] += 1
         if s.phase == LAST:
             finish(s, LAST_TURN, margin_for(1 - side, 1))
@@ -88,10 +92,25 @@ def pass_on(s: State) -> bool:
             s.turns[seat] += 1
     s.seat = seat
     s.left = s.allowed
-    if s.turns[seat] >= TURNS_EACH:  # L26
-        finish(s, CAP, margin_for(side_of(seat), -LARGEST_MARGIN if s.phase == ALONE else 0))
+    if s.turns[seat] >= TURNS_EACH and not s.codecup:  # L26
+        finish(s, CAP, margin_at_cap(s, side_of(seat)))
         return False
     return True
+
+
+@rule
+def margin_at_cap(s: State, due: int) -> int:
+    """The margin of side 0 when the turns are used up; side `due` would have had the next one (L25, L26)."""
+    if s.phase == ALONE:
+        return margin_for(due, -LARGEST_MARGIN)
+    if s.stay_home_loses and never_left(s, 0) != never_left(s, 1):
+        return LARGEST_MARGIN if never_left(s, 1) else -LARGEST_MARGIN
+    nearer = steps_home(s, 1) - steps_home(s, 0)
+    if s.scoring:
+        nearer += totals(s)
+    if s.touchdown and nearer == 0:  # this game knows no draw
+        return margin_for(side_of(int64(s.first)), -1)
+    return nearer
 
 
 @rule
@@ -100,6 +119,33 @@ def stays_home(s: State, seat: int) -> bool:
     base = corner(s, place_of(s, seat))
     guest = int64(s.seats) - 1 - seat
     return pieces_in(s, base, guest) == 3 and pieces_in(s, base, seat) == 1
+
+
+@rule
+def never_left(s: State, side: int) -> bool:
+    """L25: a seat of the side has a piece in its own start corner."""
+    if pieces_in(s, corner(s, place_of(s, side)), side) > 0:
+        return True
+    return bool(s.seats == 4 and pieces_in(s, corner(s, place_of(s, side + 2)), side + 2) > 0)
+
+
+@rule
+def steps_home(s: State, side: int) -> int:
+    """L26: the rows and columns from each piece of the side to its goal; walls and pieces do not count."""
+    steps = 0
+    for seat in range(side, int64(s.seats), 2):
+        goal = goal_of(s, seat)
+        row, column = goal // PITCH, goal % PITCH
+        for k in range(4):
+            square = int64(s.piece[seat, k])
+            steps += outside(square // PITCH, row) + outside(square % PITCH, column)
+    return steps
+
+
+@rule
+def outside(line: int, first: int) -> int:
+    """How far a row or column is from the two lines of a corner."""
+    return max(first - line, line - first - 1, 0)
 
 
 @rule

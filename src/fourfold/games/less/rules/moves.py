@@ -2,14 +2,14 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
-from fourfold.games.less.rules.state import EMPTY, NOWHERE, TOWARDS, seat_home
+from fourfold.games.less.rules.state import EMPTY, NOWHERE, TOWARDS, helps
 
 
 @rule
 def mover(s: State) -> int:
     """The owner of the pieces that the seat to move may move: itself, or its mate once it is home (L17)."""
     seat = int64(s.seat)
-    return seat ^ 2 if s.seats == 4 and seat_home(s, seat) else seat
+    return seat ^ 2 if helps(s) else seat
 
 
 @rule

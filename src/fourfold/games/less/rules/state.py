@@ -25,7 +25,7 @@ NOWHERE = -1
 EMPTY = 0  # in `at`; a piece is its seat + 1
 
 POINTS = 3  # points of a turn (L12)
-TURNS_EACH = 100  # turns of a seat at most (L26)
+TURNS_EACH = 60  # turns of a seat at most (L26)
 TURNS_CODECUP = 80  # turns of all seats in the contest (L29)
 LARGEST_MARGIN = 10  # points that the score counts at most (L25, L26, L27)
 
@@ -111,6 +111,12 @@ def seat_home(s: State, seat: int) -> bool:
     return bool(
         s.at[goal] == mine and s.at[goal + 1] == mine and s.at[goal + PITCH] == mine and s.at[goal + PITCH + 1] == mine
     )
+
+
+@rule
+def helps(s: State) -> bool:
+    """Whether the seat to move is home and moves the pieces of its mate (L17)."""
+    return bool(s.seats == 4 and seat_home(s, int64(s.seat)))
 
 
 @rule

@@ -12,6 +12,7 @@ from fourfold.games.less.rules.state import (
     POINTS,
     STOP,
     corner,
+    helps,
     place_of,
     side_home,
     side_of,
@@ -48,10 +49,18 @@ def legal(s: State, out: Longs) -> int:
         for towards in range(4):
             out[n] = here * 4 + towards  # the next action overwrites it unless it is counted
             n += landing(s, here, towards) != NOWHERE
-    if s.codecup and s.left < s.allowed:  # L29
+    if may_stop(s):
         out[n] = STOP
         n += 1
     return n
+
+
+@rule
+def may_stop(s: State) -> bool:
+    """Whether the seat to move may end its turn: in the contest after a move (L29), else if it helps its mate (L17)."""
+    if s.codecup:
+        return bool(s.left < s.allowed)
+    return helps(s)
 
 
 @rule

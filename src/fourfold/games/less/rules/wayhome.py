@@ -12,7 +12,7 @@ of its four trios.
 import numpy as np
 import numpy.typing as npt
 
-from fourfold.core.jit import rule
+from fourfold.core.jit import borrow, give_back, rule
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.less.rules.state import NOWHERE, PITCH, goal_of
 
@@ -94,14 +94,12 @@ def bit(square: int) -> np.uint64:
 
 
 @rule
-def exits_by_price(cost: npt.NDArray[np.uint8], size: int) -> Sets:
-    """By price and direction: the squares from which a step costs that price. Price 0 means no step."""
-    out = np.zeros((_DEAREST + 1, 4), np.uint64)
-    prices = compact_prices(cost, size)
+def find_exits(cost: npt.NDArray[np.uint8], size: int, ways: Sets) -> None:
+    """By price * 4 + direction: the squares from which a step costs that price. Price 0 means no step."""
     for square in range(size * size):
         for way in range(4):
-            out[prices[square * 4 + way], way] |= bit(square)
-    return out
+            price = int64(cost[(square // size * PITCH + square % size) * 4 + way])
+            ways[price * 4 + way] |= bit(square)
 
 
 @rule
@@ -121,9 +119,9 @@ def reached(ways: Sets, size: int, mates: np.uint64, one: np.uint64, two: np.uin
     """The squares that the fourth piece reaches now, from its squares one, two and three points ago."""
     found = _NONE
     for way in range(4):
-        step = shifted(one & ways[1, way], way, size)
-        jump = shifted(step & mates & ways[1, way], way, size)
-        found |= step | jump | shifted(two & ways[2, way], way, size) | shifted(three & ways[3, way], way, size)
+        step = shifted(one & ways[4 + way], way, size)
+        jump = shifted(step & mates & ways[4 + way], way, size)
+        found |= step | jump | shifted(two & ways[8 + way], way, size) | shifted(three & ways[12 + way], way, size)
     return found & ~mates
 
 
@@ -169,20 +167,33 @@ def begin(distances: Distances, known: Sets, fresh: Sets, start: int, squares: i
 
 
 @rule
-def sweep(cost: npt.NDArray[np.uint8], size: int, distances: Distances, start: int, stop: int) -> None:
-    """Fill in the points from placement `start`, in rising order, until `stop` is reached (NOWHERE: all)."""
+def sweep_words(size: int) -> int:
+    """The words of memory that `sweep` needs: the exits, the placements known, and those of the last levels."""
+    return 4 * (_DEAREST + 1) + (1 + _DEAREST + 1) * below_three(size * size)
+
+
+@rule
+def sweep(cost: npt.NDArray[np.uint8], size: int, distances: Distances, start: int, stop: int, memory: Sets) -> None:
+    """Fill in the points from placement `start`, in rising order, until `stop` is reached (NOWHERE: all).
+
+    `memory` has `sweep_words(size)` words, all zero.
+    """
     squares = size * size
-    distances[:] = FAR
-    ways = exits_by_price(cost, size)
-    known = np.zeros(below_three(squares), np.uint64)
-    latest = np.zeros((_DEAREST + 1, len(known)), np.uint64)  # by points modulo 4: the last levels
-    begin(distances, known, latest[0], start, squares)
+    trios = below_three(squares)
+    ways, known, latest = memory[: 4 * (_DEAREST + 1)], memory[-trios:], memory[4 * (_DEAREST + 1) :]
+    for number in range(below_four(squares)):
+        distances[number] = FAR
+    find_exits(cost, size, ways)
+    begin(distances, known, latest[:trios], start, squares)
     level = 0
     since = 0
     while since < _DEAREST and (stop == NOWHERE or distances[stop] == FAR):
         level += 1
         since += 1
-        fresh, one, two, three = latest[level & 3], latest[level - 1 & 3], latest[level - 2 & 3], latest[level - 3 & 3]
+        fresh = latest[(level & 3) * trios :][:trios]  # the levels are kept by their points modulo 4
+        one = latest[(level - 1 & 3) * trios :]
+        two = latest[(level - 2 & 3) * trios :]
+        three = latest[(level - 3 & 3) * trios :]
         fresh[:] = _NONE
         t = 0
         for c in range(2, squares):
@@ -204,16 +215,23 @@ def sweep(cost: npt.NDArray[np.uint8], size: int, distances: Distances, start: i
 def way_home(s: State, seat: int) -> int:
     """The fewest points that bring the seat home with nothing else on the board."""
     size = int64(s.width)
-    distances = np.empty(below_four(size * size), np.uint8)
+    words = sweep_words(size)
+    memory = borrow(words + below_four(size * size) // 8 + 1)
+    distances = memory[words:].view(np.uint8)
     home = home_placement(s, seat)
-    sweep(s.cost, size, distances, placement(s, seat), home)
-    return int64(distances[home])
+    sweep(s.cost, size, distances, placement(s, seat), home, memory[:words])
+    points = int64(distances[home])
+    give_back(memory)
+    return points
 
 
 @rule
 def fill_distances(s: State, seat: int, distances: Distances) -> None:
     """Fill in the points home from every placement of the seat, alone on the board of `s`."""
-    sweep(s.cost, int64(s.width), distances, home_placement(s, seat), NOWHERE)
+    size = int64(s.width)
+    memory = borrow(sweep_words(size))
+    sweep(s.cost, size, distances, home_placement(s, seat), NOWHERE, memory)
+    give_back(memory)
 
 
 def distances_home(s: State, seat: int) -> Distances:

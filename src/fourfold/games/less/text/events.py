@@ -49,6 +49,13 @@ class Forfeited(_LessEvent, frozen=True):
     n: int
 
 
+class Kept(_LessEvent, frozen=True):
+    """A helper ended its turn with points left, which count nowhere (L17)."""
+
+    seat: int
+    n: int
+
+
 class Passed(_LessEvent, frozen=True):
     """A seat had no move at the start of its turn and lost the turn (L15)."""
 
@@ -78,7 +85,7 @@ class Ended(_LessEvent, frozen=True):
 def describe(s: State, action: int) -> LessMove:
     """What a legal action would do."""
     if action == STOP:
-        return LessMove("stop", ruling="L29")
+        return LessMove("stop", ruling="L29" if s.codecup else "L17")
     here, towards = action >> 2, action & 3
     there = here + WAYS[towards]
     if s.at[there] == EMPTY:
@@ -99,7 +106,8 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
         found.append(Moved(seat, owner, move.start, move.end, move.over, move.cost, left))
         found += [Arrived(owner)] if seat_home(after, owner) and not seat_home(before, owner) else []
     if left and after.turns[seat] != before.turns[seat] and not side_home(after, side_of(seat)):
-        found.append(Forfeited(seat, left))
+        helper = seats == 4 and not before.codecup and seat_home(after, seat)
+        found.append(Kept(seat, left) if helper else Forfeited(seat, left))
     found += [Passed(k) for k in _passed_over(before, after, seat)]
     if after.phase == LAST and before.phase != LAST and after.ended == NOT_OVER:
         found.append(LastTurn(int(after.seat), int(after.allowed)))

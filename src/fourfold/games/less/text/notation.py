@@ -7,6 +7,7 @@ from fourfold.core.verbs import State
 from fourfold.core.words import Refusal
 from fourfold.games.less.rules.moves import mover
 from fourfold.games.less.rules.state import EMPTY, PITCH, STOP, TOWARDS, UP
+from fourfold.games.less.rules.turn import may_stop
 
 ROWS = "12345678"
 WAYS: list[int] = TOWARDS.tolist()
@@ -20,7 +21,7 @@ def square_name(square: int) -> str:
 
 
 def action_text(s: State, action: int) -> str:
-    """Start and end of a move, as in `a2a3` (L28); `stop` ends a turn of the contest (L29)."""
+    """Start and end of a move, as in `a2a3` (L28); `stop` ends a turn (L17, L29)."""
     if action == STOP:
         return "stop"
     here, towards = action >> 2, action & 3
@@ -55,9 +56,9 @@ def why_not(s: State, text: str) -> Refusal | None:
 
 
 def _why_not_stop(s: State) -> Refusal | None:
-    if not s.codecup:
-        return Refusal("less.stop-never", "L15")
-    return None if s.left < s.allowed else Refusal("less.stop-early", "L29")
+    if may_stop(s):
+        return None
+    return Refusal("less.stop-early", "L29") if s.codecup else Refusal("less.stop-never", "L14")
 
 
 def _why_not_piece(s: State, here: int) -> Refusal | None:

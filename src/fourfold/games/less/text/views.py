@@ -31,6 +31,7 @@ from fourfold.games.less.rules.state import (
 from fourfold.games.less.text.notation import ROWS, square_name
 
 PHASES = ("playing", "last", "alone")
+_FARTHEST = 8 * 12  # rows and columns that eight pieces can have to go (L26)
 
 
 class LessView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,9 +56,10 @@ class LessView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     margin: int  # of side 0
     goals: list[list[str]] = []  # by seat, the squares of the corner to reach; this and `sides` follow from the rest
     sides: list[int] = []  # by seat
+    winning_points: int | None = None  # in the last turn: the most points with which the side still wins (L19, L22)
 
 
-_FOLLOWS = ("goals", "sides")
+_FOLLOWS = ("goals", "sides", "winning_points")
 _WRITTEN = tuple(name for name in LessView.__struct_fields__ if name not in _FOLLOWS)
 
 
@@ -84,7 +86,15 @@ def show(s: State) -> LessView:
         margin=int(s.margin),
         goals=_goals(seats, width),
         sides=[side_of(seat) for seat in range(seats)],
+        winning_points=_winning_points(s),
     )
+
+
+def _winning_points(s: State) -> int | None:
+    """In LESS as many points as the first side spent are a tie, so only fewer win; none can be few enough."""
+    if s.phase != LAST or s.ended != NOT_OVER:
+        return None
+    return int(s.last_points) - (not s.touchdown)
 
 
 @cache
@@ -127,7 +137,7 @@ def restore(view: LessView, s: State, game: str = "less") -> None:
     if s.ended == NOT_OVER:
         _check_playable(s)
     shown = show(s)
-    require({name: getattr(view, name) in ([], getattr(shown, name)) for name in _FOLLOWS})
+    require({name: getattr(view, name) in ([], None, getattr(shown, name)) for name in _FOLLOWS})
 
 
 def _piece_square(name: str, width: int, s: State) -> int:
@@ -149,9 +159,8 @@ def _check_numbers(view: LessView, seats: int) -> None:
         "phase": view.phase in PHASES,
         "last_points": 0 <= view.last_points <= POINTS,
         "why": view.why in WHY,
-        "margin": -most <= view.margin <= most and (view.margin == 0 or view.why != ""),
+        "margin": abs(view.margin) <= most + _FARTHEST and (view.margin == 0 or view.why != ""),
         "scoring": not view.scoring or view.game == "less",  # L20
-        "stay_home_loses": not view.stay_home_loses or view.game == "less",
         "codecup": not view.codecup or _may_be_codecup(view, seats),
     }
     require(fine)
