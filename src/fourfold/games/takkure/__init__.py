@@ -7,7 +7,7 @@ hidden      individual cards in hand, collective cards not shown yet, the decks
 sum         constant: 1 for the winner, -1 for the other, 0 each for a draw
 actions     a verb and a number; points are chosen as column, then row
 end         drills by their aim, `practice` by two tries or a lost ball each, `match` by its clock
-rulings     K1 to K93
+rulings     K1 to K98
 """
 
 from fourfold.core.game import Game, Rulings, Texts, Verbs
@@ -15,12 +15,14 @@ from fourfold.core.options import Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
 from fourfold.games.takkure import rules
+from fourfold.games.takkure.data.box import LARGEST
 from fourfold.games.takkure.data.filling import fill_components
-from fourfold.games.takkure.data.roster import DEFAULT_TEAMS, pairings, read_teams
+from fourfold.games.takkure.data.kit import Kit, read_kit
+from fourfold.games.takkure.data.roster import DEFAULT_TEAMS, pairings
 from fourfold.games.takkure.rules import hidden
 from fourfold.games.takkure.rules.actions import ACTIONS, MAX_LEGAL
 from fourfold.games.takkure.rules.components import SCENARIOS
-from fourfold.games.takkure.rules.state import BODIES, SETTINGS, STATE
+from fourfold.games.takkure.rules.state import BALL_OUT, BODIES, MISSED_TACKLE, SETTINGS, STATE
 from fourfold.games.takkure.text import describe, events, refusals, restoring, trace, views
 from fourfold.games.takkure.text.draw import ascii_pitch
 from fourfold.games.takkure.text.notation import action_text, tidy
@@ -29,20 +31,29 @@ from fourfold.games.takkure.text.picture import svg_pitch
 _OPTIONS = (
     Option("scenario", "choice", "match", "options.takkure-scenario", choices=SCENARIOS),
     Option("teams", "text", ",".join(DEFAULT_TEAMS), "options.takkure-teams", choices=pairings()),
+    Option("box", "text", "", "options.takkure-box", high=LARGEST),
     Option("open_measuring", "bool", True, "options.takkure-open_measuring"),
+    Option("missed_tackle", "choice", MISSED_TACKLE[0], "options.takkure-missed_tackle", choices=MISSED_TACKLE),
+    Option("ball_out", "choice", BALL_OUT[0], "options.takkure-ball_out", choices=BALL_OUT),
 )
 
 
 def _decide(seats: int, options: Values, draws: Draws) -> Values:
-    """Check the teams; the set-up has nothing random."""
-    read_teams(str(options["teams"]))
+    """Check the box and the teams; the set-up has nothing random."""
+    _kit_of(options)
     return options
+
+
+def _kit_of(options: Values) -> Kit:
+    return read_kit(str(options.get("box", "")), str(options["teams"]))
 
 
 def _settle(seats: int, decided: Values, settings: State) -> None:
     settings.seats = seats
     settings.open_measuring = decided["open_measuring"]
-    fill_components(settings, str(decided["scenario"]), read_teams(str(decided["teams"])))
+    settings.missed_tackle = MISSED_TACKLE.index(str(decided["missed_tackle"]))
+    settings.ball_out = BALL_OUT.index(str(decided["ball_out"]))
+    fill_components(settings, str(decided["scenario"]), _kit_of(decided))
 
 
 def _observation(seats: int) -> tuple[int, ...]:
@@ -52,7 +63,7 @@ def _observation(seats: int) -> tuple[int, ...]:
 TAKKURE = Game(
     name="takkure",
     title="TAKKURE",
-    version=1,
+    version=2,
     seats=(2,),
     minutes=60,
     credit="Takkure, a cyberpunk rugby game, by its development team; unofficial, and all data but two cards are ours",
@@ -86,5 +97,5 @@ TAKKURE = Game(
     decide=_decide,
     settle=_settle,
     sample=tuple((2, {"scenario": scenario}) for scenario in SCENARIOS if scenario != "match"),
-    rulings=Rulings("K", 93),
+    rulings=Rulings("K", 98),
 )

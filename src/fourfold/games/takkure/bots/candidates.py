@@ -2,7 +2,8 @@
 
 A destination is a whole inch. Near the end of a player's reach it is any inch, nearer to the player every second row.
 Marked moves have no turn point. Defenders tackle where they can come into contact, and steal a ball that lies on the
-ground. A card is played on a player that takes part in the action.
+ground. A card is played with a declaration, on a player that takes part in the action; in the windows before rolls the
+search passes, so it spends no time there, whatever it holds (K85).
 """
 
 from fourfold.core.jit import rule
@@ -15,6 +16,7 @@ from fourfold.games.takkure.rules.actions import (
     FROM,
     JOIN,
     LINE,
+    NOTHING,
     PRESS,
     REST,
     ROW,
@@ -26,7 +28,7 @@ from fourfold.games.takkure.rules.cards import defence_reach
 from fourfold.games.takkure.rules.components import CARD_PLAYER, INCH, TRAIT_MOVE
 from fourfold.games.takkure.rules.geometry import square_between
 from fourfold.games.takkure.rules.path import near_path, point_x, point_y
-from fourfold.games.takkure.rules.phases import DEFENCE, FIRST, MOVING
+from fourfold.games.takkure.rules.phases import DEFENCE, FIRST, MOVING, WINDOW
 from fourfold.games.takkure.rules.state import (
     BALL,
     IDLE,
@@ -70,6 +72,8 @@ def is_candidate(s: State, verb: int, number: int) -> bool:
         return number == 0 or reaches_sample(s, number)
     if PRESS <= verb <= REST:
         return has_target(s, verb, number)
+    if s.phase == WINDOW:
+        return verb == NOTHING
     return verb != CARD or takes_part(s, number)
 
 

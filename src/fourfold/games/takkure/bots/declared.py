@@ -20,7 +20,7 @@ from fourfold.games.takkure.rules.components import (
     TRAIT_SECOND_MOVE,
 )
 from fourfold.games.takkure.rules.contact import tackle_bonus, touch_of
-from fourfold.games.takkure.rules.melee import pressed
+from fourfold.games.takkure.rules.rolls import pressed
 from fourfold.games.takkure.rules.second_action import is_tackled
 from fourfold.games.takkure.rules.state import PASSED_DOWN, PLAYERS, TACKLES_NOW, exhausted
 

@@ -31,8 +31,8 @@ from fourfold.games.takkure.rules.components import (
     TEAM_SIZE,
     TRAIT_MOVE,
 )
-from fourfold.games.takkure.rules.melee import pressed
 from fourfold.games.takkure.rules.phases import DEFENCE, FIRST, ORDER, ORIGIN, SECOND, TARGET, TOKEN, WINDOW
+from fourfold.games.takkure.rules.rolls import pressed
 from fourfold.games.takkure.rules.second_action import is_tackled
 from fourfold.games.takkure.rules.state import (
     BALL,

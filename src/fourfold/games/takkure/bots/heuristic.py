@@ -31,7 +31,7 @@ from fourfold.games.takkure.rules.components import (
     ROLL_STEAL_LOOSE,
     TEAM_SIZE,
 )
-from fourfold.games.takkure.rules.melee import pressed
+from fourfold.games.takkure.rules.rolls import pressed
 from fourfold.games.takkure.rules.state import BALL, LOOSE, NO_BALL, PLAYERS, defenders, stands, team_of
 
 _DEFENDERS_HOLD = 0.5  # the part of a defending carrier's value that the attackers lose

@@ -7,8 +7,8 @@ from fourfold.games.takkure.bots.forecast import end_x, end_y, success_chance
 from fourfold.games.takkure.bots.weights import INCH_WORTH
 from fourfold.games.takkure.rules.cards import defence_reach
 from fourfold.games.takkure.rules.components import INCH, ROLL_TRY, TRAIT_MOVE, TRAIT_SECOND_MOVE
-from fourfold.games.takkure.rules.melee import pressed
 from fourfold.games.takkure.rules.phases import SECOND
+from fourfold.games.takkure.rules.rolls import pressed
 from fourfold.games.takkure.rules.state import PLAYERS, exhausted, forward, stands, team_of
 
 _TRY_SKILL = 0.4  # points for a try chance of 1 more than the usual one

@@ -2,8 +2,6 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
-from contextlib import suppress
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -11,10 +9,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from fourfold.core.words import Refused, refused
+from fourfold.games.takkure.data.toml_text import DEEPEST, Path, depth_fault, lines_of
 
 T = TypeVar("T")
-Path = tuple[str | int, ...]  # keys and places in lists, from the top of the document
 
+SHOWN = 80  # characters of what somebody wrote that a message repeats
 _SYNTAX = re.compile(r"(?P<reason>.*?) \(at (?:line (?P<line>\d+), column \d+|end of document)\)", re.DOTALL)
 _SCHEMA = re.compile(r"(?P<reason>.*?)(?: - at `\$(?P<path>[^`]*)`)?", re.DOTALL)
 _FIELD = re.compile(r"Object (?P<fault>missing required|contains unknown) field `(?P<field>[^`]*)`")
@@ -35,18 +34,14 @@ class DataFile:
 
     def decode(self, kind: type[T]) -> T:
         """The document as a value of `kind`; refuses a document that does not fit, with its line."""
+        if deep := depth_fault(self.text):
+            raise refused("takkure-data.deep", file=self.name, line=deep, most=DEEPEST)
         try:
             return msgspec.convert(tomllib.loads(self.text), kind)
-        except tomllib.TOMLDecodeError as error:
-            found = _SYNTAX.fullmatch(str(error))
-            line = found["line"] if found else None
-            reason = found["reason"] if found else str(error)
-            last = self.text.count("\n") + 1
-            raise refused(
-                "takkure-data.syntax", file=self.name, line=int(line) if line else last, reason=reason
-            ) from error
         except msgspec.ValidationError as error:
-            raise self._misfit(str(error)) from error
+            raise self.misfit(str(error)) from error
+        except ValueError as error:  # TOMLDecodeError, or Python's own for a number with too many digits
+            raise self._unreadable(str(error)) from error
 
     def refused(self, path: Path, key: str, ruling: str = "", **args: Any) -> Refused:
         """The exception for a fault at `path`."""
@@ -58,83 +53,25 @@ class DataFile:
             path = path[:-1]
         return self._lines.get(path, 1)
 
-    def _misfit(self, message: str) -> Refused:
+    def _unreadable(self, message: str) -> Refused:
+        found = _SYNTAX.fullmatch(message)
+        line = int(found["line"]) if found and found["line"] else self.text.count("\n") + 1
+        reason = found["reason"] if found else message
+        return refused("takkure-data.syntax", file=self.name, line=line, reason=reason[:SHOWN])
+
+    def misfit(self, message: str, inside: Path = ()) -> Refused:
+        """The exception for what msgspec says about the entry at `inside`."""
         found = _SCHEMA.fullmatch(message)
         reason, where = (found["reason"], found["path"] or "") if found else (message, "")
-        path: Path = tuple(name or int(number) for name, number in _STEP.findall(where))
+        path: Path = (*inside, *(name or int(number) for name, number in _STEP.findall(where)))
         field = _FIELD.match(reason)
         if field:
             fault = "missing" if field["fault"] == "missing required" else "unknown"
-            return self.refused((*path, field["field"]), f"takkure-data.{fault}", field=field["field"])
+            name = field["field"]
+            return self.refused((*path, name), f"takkure-data.{fault}", field=name[:SHOWN])
         place = next((str(step) for step in reversed(path) if isinstance(step, str)), "")
-        return self.refused(path, "takkure-data.value", field=place, reason=reason.replace("`", ""))
+        return self.refused(path, "takkure-data.value", field=place[:SHOWN], reason=reason.replace("`", "")[:SHOWN])
 
     @cached_property
     def _lines(self) -> dict[Path, int]:
-        """The line of every table and every key of a document that TOML accepts."""
-        lines: dict[Path, int] = {}
-        counts: dict[Path, int] = {}  # how many tables an array of tables has so far
-        table: Path = ()
-        for number, statement in _statements(self.text):
-            tree = tomllib.loads(statement)
-            if statement.lstrip().startswith("["):
-                table = ()
-                *outer, last = _keys(tree)
-                for key in outer:
-                    table = (*table, key)
-                    if table in counts:
-                        table = (*table, counts[table] - 1)
-                table = (*table, last)
-                if statement.lstrip().startswith("[["):
-                    counts[table] = counts.get(table, 0) + 1
-                    lines.setdefault(table, number)
-                    table = (*table, counts[table] - 1)
-                lines.setdefault(table, number)
-            else:
-                for later, part in _grown(statement):
-                    _note(lines, table, part, number + later)
-        return lines
-
-
-def _statements(text: str) -> Iterator[tuple[int, str]]:
-    """The headers and assignments of a document with their first lines; a value may take several lines."""
-    begun, parts = 0, list[str]()
-    for number, line in enumerate(text.split("\n"), 1):
-        if not parts:
-            begun = number
-        parts.append(line)
-        statement = "\n".join(parts)
-        try:
-            tree = tomllib.loads(statement)
-        except tomllib.TOMLDecodeError:
-            continue
-        if tree:
-            yield begun, statement
-        parts.clear()
-
-
-def _grown(assignment: str) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The assignment cut off after each of its lines, with its list closed there, and last the whole assignment."""
-    parts = assignment.split("\n")
-    for later in range(len(parts) - 1):
-        with suppress(tomllib.TOMLDecodeError):
-            yield later, tomllib.loads("\n".join([*parts[: later + 1], "]"]))
-    yield 0, tomllib.loads(assignment)
-
-
-def _keys(tree: dict[str, Any]) -> list[str]:
-    """The keys of the one table that a header opens."""
-    keys: list[str] = []
-    inner: Any = tree
-    while isinstance(inner, dict) and inner:
-        keys.append(next(iter(inner)))
-        inner = inner[keys[-1]]
-    return keys
-
-
-def _note(lines: dict[Path, int], path: Path, value: Any, number: int) -> None:
-    """Give line `number` to every entry inside `value` that has no line yet."""
-    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, part in inside:
-        lines.setdefault((*path, key), number)
-        _note(lines, (*path, key), part, number)
+        return lines_of(self.text)

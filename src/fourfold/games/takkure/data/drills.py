@@ -47,6 +47,9 @@ class Drill(Struct, frozen=True, forbid_unknown_fields=True):
     tries: Small = 0
     activations: int = 0
     decisions: int = 0
+    stamina: bool = True  # stamina rolls, wounds and injuries (K98)
+    fatigue: bool = True
+    skills: tuple[Literal["position", "player", "team"], ...] = ("position", "player", "team")
     house: tuple[str, ...] = ()  # the keys whose values were invented for Fourfold
 
 

@@ -1,10 +1,13 @@
 """`fill_components`: teams and a scenario as the flat numbers of `rules/components.py`."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
+from fourfold.games.takkure.data.box import BoxPlayer, BoxTeam
 from fourfold.games.takkure.data.drills import (
     BACK_WORDS,
     DEFENCE_WORDS,
@@ -13,35 +16,47 @@ from fourfold.games.takkure.data.drills import (
     PLACING_WORDS,
     SECOND_WORDS,
     Drill,
-    injuries,
-    pitch,
+    InjuryRow,
+    Pitch,
     read_drill,
 )
 from fourfold.games.takkure.data.effects import (
+    ATTRIBUTES,
     WHEN_WORDS,
+    WHO_WORDS,
     Bonus,
+    Cancel,
     CardEffect,
     Critical,
     Crush,
     Dice,
+    Fall,
+    Heal,
     Move,
     Nearer,
+    Plain,
+    Refresh,
     Reroll,
     Rest,
     Rise,
+    SetTo,
+    Shift,
     SkillEffect,
     Succeed,
+    Test,
     Tire,
     Unpressed,
+    Wound,
     rolls_about,
     rolls_of,
     sixteenths,
 )
-from fourfold.games.takkure.data.roster import basic_cards, positions
-from fourfold.games.takkure.data.sequence import read_step
-from fourfold.games.takkure.data.team import CollectiveCard, IndividualCard, Player, Team
+from fourfold.games.takkure.data.kit import Kit, house_pitch
+from fourfold.games.takkure.data.sequence import read_first, read_step
+from fourfold.games.takkure.data.team import CollectiveCard, IndividualCard, Player, Skill, Team, radius_of
 from fourfold.games.takkure.rules import components
 
+SMALL_BASE = 25  # mm: larger bases are left out of some drills (K88)
 _MOVES = {
     "attack": components.TRAIT_MOVE,
     "second": components.TRAIT_SECOND_MOVE,
@@ -51,56 +66,94 @@ _MOVES = {
 }
 
 
-def fill_components(out: State, scenario: str, teams: tuple[Team, Team]) -> None:
+def fill_components(out: State, scenario: str, kit: Kit) -> None:
     """Write every field of `COMPONENT_FIELDS` of `out`.
 
     Refuses an unknown scenario, and a team with too few small bases for a scenario without large ones.
     """
     drill = read_drill(scenario)
+    ground = kit.pitch if drill.placing != "placed" else _on_house_pitch(kit.pitch)
     for name, *_ in components.COMPONENT_FIELDS:
         out[name][:] = 0
     out.start[:] = -1
-    _fill_pitch(out)
-    _fill_injuries(out)
-    _fill_drill(out, drill)
-    for side, team in enumerate(teams):
+    _fill_pitch(out, ground)
+    _fill_injuries(out, kit.injuries)
+    _fill_drill(out, drill, ground)
+    for side, team in enumerate(kit.teams):
         _write(out.team_name[side], team.name)
         players = fielded(team, drill, side)
         out.fielded[side] = len(players)
-        for k, player in enumerate(players):
-            _fill_player(out, side * components.TEAM_SIZE + k, team, player)
+        picks = drill.placing == "kick-off" and len(team.player) > components.TEAM_SIZE  # K95
+        out.squad[side] = len(team.player) if picks else 0
+        for k, player in enumerate(team.player if picks else players):
+            rows = _squad_rows(out, side, k) if picks else _body_rows(out, side * components.TEAM_SIZE + k)
+            _fill_player(rows, team.skill, kit.positions[player.position], player, drill.skills)
         for k, place in enumerate(drill.places[side]):
             out.start[side * components.TEAM_SIZE + k] = [sixteenths(length) for length in place]
-        basic = basic_cards()
-        for k, card in enumerate((*basic.individual, *team.individual)):
+        for k, card in enumerate((*kit.basic.individual, *team.individual)):
             _write(out.card_name[side, k], card.name)
-            _fill_card(out.card[side, k], card)
-        for k, play in enumerate((*basic.collective, *team.collective)):
+            _fill_card(out.card[side, k], card, team)
+        for k, play in enumerate((*kit.basic.collective, *team.collective)):
             _write(out.play_name[side, k], play.name)
-            _fill_play(out.play[side, k], play)
+            _fill_play(out.play[side, k], out.play_first[side, k], play)
 
 
-def fielded(team: Team, drill: Drill, side: int) -> list[Player]:
+def _on_house_pitch(ground: Pitch) -> Pitch:
+    """The measures of a kit on the house pitch, for drills whose players stand in given places (K94)."""
+    ours = house_pitch()
+    return replace(
+        ground, length=ours.length, width=ours.width, in_goal=ours.in_goal, centre=ours.centre, kick_line=ours.kick_line
+    )
+
+
+def fielded(team: Team | BoxTeam, drill: Drill, side: int) -> list[Player | BoxPlayer]:
     """The players of a team that take part, in roster order (K88)."""
-    players = [player for player in team.player if drill.large or player.base == 25]
+    players = [player for player in team.player if drill.large or player.base <= SMALL_BASE]
     if len(players) < drill.sizes[side]:
         raise refused("takkure-roster.small-bases", "K88", team=team.name, n=drill.sizes[side], scenario=drill.key)
     return players[: drill.sizes[side]]
 
 
-def _fill_player(out: State, body: int, team: Team, player: Player) -> None:
-    position = positions()[player.position]
-    ground = pitch()
-    _write(out.player_name[body], player.name)
-    _write(out.skill_name[body, 0], position.name)
-    _write(out.skill_name[body, 1], player.skill.name)
-    card = out.player[body]
+class Rows(NamedTuple):
+    """Where the card of a player is written; rolls and traits are rows of a rested and of a tired player."""
+
+    name: Any
+    skills: Any
+    card: Any
+    roll: tuple[Any, Any]
+    trait: tuple[Any, Any]
+
+
+def _body_rows(out: State, body: int) -> Rows:
+    roll, trait = out.roll, out.trait
+    return Rows(
+        out.player_name[body], out.skill_name[body], out.player[body],
+        (roll[0, body], roll[1, body]), (trait[0, body], trait[1, body]),
+    )  # fmt: skip
+
+
+def _squad_rows(out: State, side: int, member: int) -> Rows:
+    row = side * components.SQUAD + member
+    roll, trait = out.squad_roll, out.squad_trait
+    return Rows(
+        out.squad_name[side, member], out.squad_skill[row], out.squad_player[side, member],
+        (roll[0, row], roll[1, row]), (trait[0, row], trait[1, row]),
+    )  # fmt: skip
+
+
+def _fill_player(rows: Rows, shared: Skill, position: Skill, player: Player | BoxPlayer, used: Sequence[str]) -> None:
+    """Write a player's card; `shared` is the team skill, `used` names the kinds of skills of the scenario (K98)."""
+    ground = house_pitch()
+    _write(rows.name, player.name)
+    _write(rows.skills[0], position.name)
+    _write(rows.skills[1], player.skill.name)
+    card = rows.card
     card[:] = [
         *player.mov, *player.bac, player.strength, player.ref, player.intelligence, player.prt, player.bod,
-        player.base, sixteenths(ground.base[str(player.base)]),
+        player.base, radius_of(player.base),
     ]  # fmt: skip
     for tired in range(2):
-        roll, trait = out.roll[tired, body], out.trait[tired, body]
+        roll, trait = rows.roll[tired], rows.trait[tired]
         for purpose in range(components.ROLLS):
             value = card[components.CHARACTERISTIC[purpose]] + components.FIXED[purpose]
             roll[purpose] = [value + (card[components.PRT] if purpose == components.ROLL_STAMINA else 0), 1, 1]  # K44
@@ -108,18 +161,42 @@ def _fill_player(out: State, body: int, team: Team, player: Player) -> None:
         trait[components.TRAIT_DEFENCE_MOVE] = player.mov[1] * components.INCH
         trait[components.TRAIT_DODGE] = sixteenths(ground.dodge)
         trait[components.TRAIT_DODGE_CRITICAL] = sixteenths(ground.dodge_critical)
-        skills = [team.skill]
-        if not tired:
+        skills = [shared] if "team" in used else []
+        if not tired and "position" in used:
             skills.append(position)
-        if not (tired and player.skill.training):  # K10
+        if "player" in used and not (tired and player.skill.training):  # K10
             skills.append(player.skill)
         for skill in skills:
             for effect in skill.effects:
-                _add_skill(roll, trait, effect)
+                if skill.test:
+                    _add_tested(trait, skill.test, effect)
+                else:
+                    _add_skill(roll, trait, effect, card)
 
 
-def _add_skill(roll: Any, trait: Any, effect: SkillEffect) -> None:
+def _add_tested(trait: Any, test: Test, effect: SkillEffect) -> None:
+    """An effect that works after a test (K96); a player has one such skill."""
+    trait[components.TRAIT_TEST] = 1 + ATTRIBUTES[test.of]
+    trait[components.TRAIT_TEST_BY] = test.by
+    trait[components.TRAIT_TEST_OVER] = test.over
     match effect:
+        case Dice(rolls=words, more=more):
+            trait[components.TRAIT_TEST_ROLLS] |= sum(1 << kind for kind in rolls_of(words))
+            trait[components.TRAIT_TEST_DICE] += more
+        case Bonus(rolls=words, by=by):
+            trait[components.TRAIT_TEST_ROLLS] |= sum(1 << kind for kind in rolls_of(words))
+            trait[components.TRAIT_TEST_BONUS] += by
+
+
+def _add_skill(roll: Any, trait: Any, effect: SkillEffect, card: Any) -> None:
+    match effect:
+        case SetTo(rolls=words, to=to):
+            for kind in rolls_of(words):
+                roll[kind, components.VALUE] += to - card[components.CHARACTERISTIC[kind]]
+        case Bonus(when="near", rolls=words, by=by, within=within):
+            trait[components.TRAIT_AURA_ROLLS] |= sum(1 << kind for kind in rolls_of(words))
+            trait[components.TRAIT_AURA_BY] += by
+            trait[components.TRAIT_AURA_WITHIN] = max(trait[components.TRAIT_AURA_WITHIN], sixteenths(within))
         case Dice(rolls=words, more=more):
             roll[rolls_of(words), components.DICE] += more
         case Bonus(when="still", by=by):
@@ -141,12 +218,25 @@ def _add_skill(roll: Any, trait: Any, effect: SkillEffect) -> None:
 def _lengthened(length: int, effect: Move) -> int:
     """The length of a move after an effect; no move is longer than the pitch."""
     longer = (sixteenths(effect.to) or length) * effect.times + sixteenths(effect.by)
-    return min(longer, sixteenths(pitch().length))
+    return max(0, min(longer, sixteenths(house_pitch().length)))
 
 
-def _fill_card(row: Any, card: IndividualCard) -> None:
+def _fill_card(row: Any, card: IndividualCard, team: Team | BoxTeam) -> None:
     row[components.CARD_WHEN] = sum(WHEN_WORDS[word] for word in set(card.when))
-    row[components.CARD_PLAYER] = any(not isinstance(e, Unpressed) or e.defenders != "all" for e in card.effects)
+    row[components.CARD_PLAYER] = any(
+        not isinstance(e, Cancel) and (not isinstance(e, Unpressed) or e.defenders != "all") for e in card.effects
+    )
+    row[components.CARD_WHO] = WHO_WORDS[card.who]
+    row[components.CARD_WITHIN] = sixteenths(card.within) if card.who == "opponents" else 0
+    players: tuple[Player | BoxPlayer, ...] = team.player
+    for k, player in enumerate(players):
+        if player.name in card.players or player.position in card.positions:
+            row[components.CARD_MEMBERS] |= 1 << k
+    if card.test:
+        row[components.CARD_TEST] = 1 + ATTRIBUTES[card.test.of]
+        row[components.CARD_TEST_BY] = card.test.by
+        row[components.CARD_TEST_OVER] = card.test.over
+        row[components.CARD_TEST_FOE] = card.test.foe
     for effect in card.effects:
         _add_card(row, effect)
 
@@ -170,6 +260,24 @@ def _add_card(row: Any, effect: CardEffect) -> None:
             row[components.CARD_NEARER] += bands
         case Move(move="dodge", by=by):
             row[components.CARD_DODGE] += sixteenths(by)
+        case Move(move="attack", by=by):
+            row[components.CARD_MOVE] += sixteenths(by)
+        case SetTo(to=to):
+            row[components.CARD_SET] = to
+        case Plain():
+            row[components.CARD_PLAIN] = 1
+        case Cancel():
+            row[components.CARD_CANCEL] = 1
+        case Fall():
+            row[components.CARD_FALL] = 1
+        case Shift(by=by):
+            row[components.CARD_SHIFT] = sixteenths(by)
+        case Wound(tokens=tokens):
+            row[components.CARD_WOUND] += tokens
+        case Heal(tokens=tokens):
+            row[components.CARD_HEAL] += tokens
+        case Refresh(tokens=tokens):
+            row[components.CARD_REFRESH] += tokens
         case Move(times=times, by=by):
             row[components.CARD_DEFENCE_TIMES] = times if times > 1 else 0
             row[components.CARD_DEFENCE_MOVE] += sixteenths(by)
@@ -183,15 +291,18 @@ def _add_card(row: Any, effect: CardEffect) -> None:
             row[components.CARD_UNPRESSED] = components.ALL_PRESSURE if count == "all" else count
 
 
-def _fill_play(rows: Any, play: CollectiveCard) -> None:
+def _fill_play(rows: Any, firsts: Any, play: CollectiveCard) -> None:
+    for k, text in enumerate(play.first):
+        first = read_first(text)
+        assert first is not None  # `roster` has checked the file
+        firsts[k] = first
     for k, text in enumerate(play.sequence):
         step = read_step(text)
         assert step is not None  # `roster` has checked the file
         rows[k] = step
 
 
-def _fill_pitch(out: State) -> None:
-    ground = pitch()
+def _fill_pitch(out: State, ground: Pitch) -> None:
     out.pitch[:] = [
         sixteenths(length)
         for length in (
@@ -204,14 +315,13 @@ def _fill_pitch(out: State) -> None:
         out.band[k] = [components.FAR if band.up_to is None else sixteenths(band.up_to), band.passing, band.reception]
 
 
-def _fill_injuries(out: State) -> None:
-    for row in injuries():
+def _fill_injuries(out: State, rows: Iterable[InjuryRow]) -> None:
+    for row in rows:
         for face in range(row.faces[0], row.faces[1] + 1):
             out.injury[face] = [BACK_WORDS.index(row.back), row.fatigue, row.strength, row.ref]
 
 
-def _fill_drill(out: State, drill: Drill) -> None:
-    ground = pitch()
+def _fill_drill(out: State, drill: Drill, ground: Pitch) -> None:
     left, right, top, bottom = drill.ground or (0.0, ground.length, 0.0, ground.width)
     out.drill[:] = [
         components.SCENARIOS.index(drill.key),
@@ -233,6 +343,8 @@ def _fill_drill(out: State, drill: Drill) -> None:
         drill.tries,
         drill.activations,
         drill.decisions,
+        drill.stamina,
+        drill.fatigue,
     ]
 
 

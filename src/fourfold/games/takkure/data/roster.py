@@ -5,14 +5,23 @@ what a schema cannot say: four players, names that differ, skills that exist. A 
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import product
 
 from fourfold.core.words import refused
-from fourfold.games.takkure.data.datafile import DataFile, Path
-from fourfold.games.takkure.data.effects import Bonus, Move, Unpressed, more_dice, rolls_about
-from fourfold.games.takkure.data.sequence import read_step
+from fourfold.games.takkure.data.datafile import DataFile
+from fourfold.games.takkure.data.effects import (
+    ALLOWED,
+    Bonus,
+    Dice,
+    Move,
+    Unpressed,
+    more_dice,
+    rolls_about,
+    word_of,
+)
+from fourfold.games.takkure.data.sequence import read_first, read_step
 from fourfold.games.takkure.data.team import (
     BasicFile,
     CollectiveCard,
@@ -22,9 +31,11 @@ from fourfold.games.takkure.data.team import (
     SkillFile,
     Team,
 )
+from fourfold.games.takkure.data.toml_text import Path
 from fourfold.games.takkure.rules import components
 
 DEFAULT_TEAMS = ("yamato", "teriomorph")  # K88
+_CARDS = 4  # of each kind that a team adds to the basic ones
 _NAME = re.compile(r"[^\W\d_][\w'-]*")
 _KEY = re.compile(r"[a-z][a-z0-9-]*")
 
@@ -55,6 +66,7 @@ def pairings() -> tuple[str, ...]:
     return tuple(",".join(pair) for pair in pairs)
 
 
+@lru_cache(32)
 def read_teams(text: str) -> tuple[Team, Team]:
     """The two teams of a match: `yamato, teriomorph`, or the text of a roster file.
 
@@ -94,25 +106,24 @@ def read_roster(source: DataFile) -> RosterFile:
 
 def _check_team(source: DataFile, path: Path, team: Team) -> None:
     _check_count(source, (*path, "player"), len(team.player), components.TEAM_SIZE)
-    _check_count(source, (*path, "individual"), len(team.individual), components.DECK // 2)
-    _check_count(source, (*path, "collective"), len(team.collective), components.DECK // 2)
-    _check_text(source, (*path, "name"), team.name, components.NAME_BYTES)
-    _check_skill(source, (*path, "skill"), team.skill)
+    _check_count(source, (*path, "individual"), len(team.individual), _CARDS)
+    _check_count(source, (*path, "collective"), len(team.collective), _CARDS)
+    check_text(source, (*path, "name"), team.name, components.NAME_BYTES)
+    check_skill(source, (*path, "skill"), team.skill)
     for k, player in enumerate(team.player):
         place = (*path, "player", k)
-        _check_text(source, (*place, "name"), player.name, components.NAME_BYTES)
-        if not _NAME.fullmatch(player.name):
-            raise source.refused((*place, "name"), "takkure-roster.one-word", "K11", name=player.name)
+        check_player_name(source, place, player.name)
         if player.position not in positions():
             known = ", ".join(positions())
             raise source.refused(
                 (*place, "position"), "takkure-roster.position", "K10", given=player.position[:40], known=known
             )
-        _check_skill(source, (*place, "skill"), player.skill)
+        check_skill(source, (*place, "skill"), player.skill)
     for k, card in enumerate(team.individual):
-        _check_card(source, (*path, "individual", k), card)
+        check_card(source, (*path, "individual", k), card)
+        check_named(source, (*path, "individual", k), card, {player.name for player in team.player}, set(positions()))
     for k, play in enumerate(team.collective):
-        _check_play(source, (*path, "collective", k), play)
+        check_play(source, (*path, "collective", k), play)
     _check_dice(source, path, team)
     basic = basic_cards()
     _check_distinct(source, (*path, "player"), [], [player.name for player in team.player])
@@ -124,12 +135,24 @@ def _check_team(source: DataFile, path: Path, team: Team) -> None:
     )
 
 
+def is_key(text: str) -> bool:
+    """Whether a text can be the key of a team."""
+    return _KEY.fullmatch(text) is not None
+
+
 def _check_count(source: DataFile, path: Path, found: int, wanted: int) -> None:
     if found != wanted:
         raise source.refused(path, "takkure-roster.count", "K51", field=path[-1], n=found, wanted=wanted)
 
 
-def _check_text(source: DataFile, path: Path, text: str, longest: int) -> None:
+def check_player_name(source: DataFile, path: Path, name: str) -> None:
+    """Refuses a name that cannot be typed in a move."""
+    check_text(source, (*path, "name"), name, components.NAME_BYTES)
+    if not _NAME.fullmatch(name):
+        raise source.refused((*path, "name"), "takkure-roster.one-word", "K11", name=name)
+
+
+def check_text(source: DataFile, path: Path, text: str, longest: int) -> None:
     if not text.strip() or text != text.strip() or not text.isprintable() or len(text.encode()) > longest:
         raise source.refused(path, "takkure-roster.name", "K11", name=text[:40], longest=longest)
 
@@ -142,32 +165,59 @@ def _check_distinct(source: DataFile, path: Path, taken: list[str], names: list[
         seen.add(name.casefold())
 
 
-def _check_skill(source: DataFile, path: Path, skill: Skill) -> None:
-    _check_text(source, (*path, "name"), skill.name, components.CARD_NAME_BYTES)
+def check_skill(source: DataFile, path: Path, skill: Skill) -> None:
+    check_text(source, (*path, "name"), skill.name, components.CARD_NAME_BYTES)
     for k, effect in enumerate(skill.effects):
         place = (*path, "effects", k)
-        if isinstance(effect, Bonus) and effect.when != "always" and effect.rolls != ("tackle",):
+        if isinstance(effect, Bonus) and effect.when in ("still", "per-mate") and effect.rolls != ("tackle",):
             raise source.refused(place, "takkure-roster.tackles-only", "K74", when=effect.when)
+        if skill.test and not (isinstance(effect, Dice) or (isinstance(effect, Bonus) and effect.when == "always")):
+            raise source.refused(place, "takkure-roster.tested-skill", "K96")
         if isinstance(effect, Unpressed) and effect.defenders == "all":
             raise source.refused(place, "takkure-roster.cards-only", "K52")
         _check_move(source, place, effect)
 
 
-def _check_card(source: DataFile, path: Path, card: IndividualCard) -> None:
+def check_card(source: DataFile, path: Path, card: IndividualCard) -> None:
     """All effects on rolls name the same rolls, because one roll uses the card up (K93)."""
-    _check_text(source, (*path, "name"), card.name, components.CARD_NAME_BYTES)
+    check_text(source, (*path, "name"), card.name, components.CARD_NAME_BYTES)
     about: set[tuple[int, ...]] = set()
     for k, effect in enumerate(card.effects):
         place = (*path, "effects", k)
         if isinstance(effect, Bonus) and effect.when != "always":
             raise source.refused(place, "takkure-roster.skills-only", "K52", when=effect.when)
-        if isinstance(effect, Move) and (effect.move not in ("dodge", "defence") or effect.to):
+        if isinstance(effect, Move) and (effect.move not in ("dodge", "defence", "attack") or effect.to):
             raise source.refused(place, "takkure-roster.card-move", "K52", move=effect.move)
+        moments, targets = ALLOWED[word_of(effect)]
+        for word in card.when:
+            if word not in moments:
+                raise source.refused(
+                    (*path, "when"), "takkure-roster.moment", "K96",
+                    effect=word_of(effect), given=word, allowed=", ".join(moments),
+                )  # fmt: skip
+        if card.who not in targets:
+            raise source.refused(
+                (*path, "who"), "takkure-roster.target", "K96",
+                effect=word_of(effect), given=card.who, allowed=", ".join(targets),
+            )  # fmt: skip
         _check_move(source, place, effect)
         if rolls := rolls_about(effect):
             about.add(tuple(rolls))
             if len(about) > 1:
                 raise source.refused(place, "takkure-roster.one-roll", "K93")
+
+
+def check_named(source: DataFile, path: Path, card: IndividualCard, players: set[str], known: set[str]) -> None:
+    """Refuses a card that names a player or a position that there is not."""
+    for k, name in enumerate(card.players):
+        if name not in players:
+            raise source.refused((*path, "players", k), "takkure-roster.player", "K96", given=name[:40])
+    for k, name in enumerate(card.positions):
+        if name not in known:
+            words = ", ".join(sorted(known))
+            raise source.refused(
+                (*path, "positions", k), "takkure-roster.position", "K10", given=name[:40], known=words
+            )
 
 
 def _check_dice(source: DataFile, path: Path, team: Team) -> None:
@@ -198,8 +248,13 @@ def _check_move(source: DataFile, path: Path, effect: object) -> None:
         raise source.refused(path, "takkure-roster.sixteenths", "K2")
 
 
-def _check_play(source: DataFile, path: Path, play: CollectiveCard) -> None:
-    _check_text(source, (*path, "name"), play.name, components.CARD_NAME_BYTES)
+def check_play(source: DataFile, path: Path, play: CollectiveCard) -> None:
+    check_text(source, (*path, "name"), play.name, components.CARD_NAME_BYTES)
+    for k, step in enumerate(play.first):
+        if read_first(step) is None:
+            raise source.refused((*path, "first", k), "takkure-roster.first", "K83", step=step[:40])
+    if len([step for step in play.first if "ground-pass" in step]) > 1:
+        raise source.refused((*path, "first"), "takkure-roster.first-once", "K83")
     for k, step in enumerate(play.sequence):
         if read_step(step) is None:
             raise source.refused((*path, "sequence", k), "takkure-roster.step", "K53", step=step[:40])

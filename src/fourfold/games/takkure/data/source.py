@@ -12,9 +12,12 @@ from numpy.lib.recfunctions import repack_fields
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.takkure.data.filling import fill_components
+from fourfold.games.takkure.data.kit import read_kit
 from fourfold.games.takkure.data.roster import shipped_teams
+from fourfold.games.takkure.data.team import radius_of
 from fourfold.games.takkure.rules import components
 
+_LARGEST_RADIUS = radius_of(60)  # of a base in mm (K94)
 _PACKED = repack_fields(components.COMPONENTS)
 
 
@@ -33,7 +36,7 @@ def read_source(s: State, scenario: str, source: str) -> None:
     keys = source.split(",")
     known = shipped_teams()
     if len(keys) == 2 and all(key in known for key in keys):
-        fill_components(s, scenario, (known[keys[0]], known[keys[1]]))
+        fill_components(s, scenario, read_kit("", source))
         return
     try:
         data = zlib.decompress(base64.urlsafe_b64decode(source.encode()))
@@ -56,7 +59,7 @@ def _source(data: bytes, scenario: str) -> str:
     known = shipped_teams()
     room: Any = np.zeros(1, components.COMPONENTS).view(np.recarray)
     for first, second in product(known, known):
-        fill_components(room[0], scenario, (known[first], known[second]))
+        fill_components(room[0], scenario, read_kit("", f"{first},{second}"))
         if _bytes(room[0]) == data:
             return f"{first},{second}"
     return base64.urlsafe_b64encode(zlib.compress(data, 9)).decode()
@@ -64,15 +67,24 @@ def _source(data: bytes, scenario: str) -> str:
 
 def _plausible(packed: State) -> bool:
     """Whether numbers from outside are safe as sizes and indices."""
-    rolls = packed.roll
+    radii = (packed.player[..., components.RADIUS], packed.squad_player[..., components.RADIUS])
+    dice = (packed.roll[..., components.DICE], packed.squad_roll[..., components.DICE])
+    moves = (packed.trait[..., : components.TRAIT_STILL], packed.squad_trait[..., : components.TRAIT_STILL])
+    tests = (packed.card[..., components.CARD_TEST], packed.trait[..., components.TRAIT_TEST])
+    length, width = packed.pitch[components.PITCH_LENGTH], packed.pitch[components.PITCH_WIDTH]
     fine = [
-        (packed.fielded >= 1).all() and (packed.fielded <= components.TEAM_SIZE).all(),
-        (packed.player[:, components.RADIUS] >= 0).all()
-        and (packed.player[:, components.RADIUS] <= components.INCH).all(),
-        (rolls[..., components.DICE] >= 0).all() and (rolls[..., components.DICE] <= 3).all(),
-        (packed.play[..., components.SLOT] >= 0).all() and (packed.play[..., components.SLOT] < components.SLOTS).all(),
-        (packed.trait >= 0).all() and (packed.trait[..., : components.TRAIT_STILL] <= 16 * components.INCH).all(),
-        packed.pitch[components.PITCH_LENGTH] == 32 * components.INCH
-        and packed.pitch[components.PITCH_WIDTH] == 16 * components.INCH,
+        _between(packed.fielded, 1, components.TEAM_SIZE),
+        _between(packed.squad, 0, components.SQUAD),
+        *(_between(each, 0, _LARGEST_RADIUS) for each in radii),
+        *(_between(each, 0, components.MOST_ROLLED) for each in dice),
+        *(_between(plays[..., components.SLOT], 0, components.SLOTS - 1) for plays in (packed.play, packed.play_first)),
+        *(_between(each, 0, 48 * components.INCH) for each in moves),
+        *(_between(each, 0, components.ATTRIBUTES) for each in tests),
+        _between(length, 16 * components.INCH, 48 * components.INCH),
+        _between(width, 8 * components.INCH, 24 * components.INCH),
     ]
-    return all(bool(good) for good in fine)
+    return all(fine)
+
+
+def _between(numbers: Any, low: int, high: int) -> bool:
+    return bool(np.all(numbers >= low) and np.all(numbers <= high))

@@ -4,10 +4,18 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from fourfold.games.takkure.data.effects import CardEffect, SkillEffect, WhenWord
+from fourfold.games.takkure.data.effects import CardEffect, Inches, SkillEffect, Test, WhenWord, WhoWord
 from fourfold.games.takkure.rules import components
 
 Face = Annotated[int, Meta(ge=1, le=12)]
+
+
+MM_PER_DIAMETER = 50.8  # millimetres of a base whose radius is one inch
+
+
+def radius_of(base: int) -> int:
+    """The radius of a base of so many mm, in sixteenths of an inch (K3, K94)."""
+    return round(base * components.INCH / MM_PER_DIAMETER)
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -22,6 +30,7 @@ class Skill(Entry, frozen=True):
 
     effects: Annotated[tuple[SkillEffect, ...], Meta(min_length=1, max_length=4)]
     training: bool = False
+    test: Test | None = None  # rolled before the first roll of an activation that the skill is about (K96)
 
 
 class Player(Entry, frozen=True):
@@ -40,16 +49,28 @@ class Player(Entry, frozen=True):
 
 
 class IndividualCard(Entry, frozen=True):
-    """A card for one use (K52); `when` names the lists that offer it."""
+    """A card for one use (K52); `when` names the lists that offer it, `who` the players it is for (K96).
+
+    `players` and `positions` narrow `who` down to some own players; `within` is the reach of `opponents` in inches.
+    """
 
     when: Annotated[tuple[WhenWord, ...], Meta(min_length=1)]
     effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1, max_length=4)]
+    who: WhoWord = "any"
+    players: tuple[str, ...] = ()
+    positions: tuple[str, ...] = ()
+    within: Inches = 2.0
+    test: Test | None = None
 
 
 class CollectiveCard(Entry, frozen=True):
-    """A card that activates several players (K53): steps like `C pass A`."""
+    """A card that activates several players (K53): steps like `C pass A`.
+
+    `first` has the first actions beside the marked move of C: moves of team mates, or the pass of C from the ground.
+    """
 
     sequence: Annotated[tuple[str, ...], Meta(min_length=1, max_length=components.STEPS)]
+    first: Annotated[tuple[str, ...], Meta(max_length=components.FIRSTS)] = ()
 
 
 class Team(Entry, frozen=True):

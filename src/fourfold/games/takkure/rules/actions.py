@@ -40,7 +40,9 @@ ARGS = 512  # numbers that one verb can have
     FROM,  # half inches along the walked path
     FOE,  # defender * TEAM_SIZE + dice
     NOTHING,
-) = range(35)
-VERBS = 35
+    NONE,  # no card in the own windows until the activation or kick-off ends (K85)
+    FIELD,  # player of the squad (K95)
+) = range(37)
+VERBS = 37
 ACTIONS = VERBS * ARGS
-MAX_LEGAL = 192  # no position has more legal actions
+MAX_LEGAL = 256  # no position has more legal actions

@@ -4,7 +4,7 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.takkure.rules.actions import ACTIVATE, ARGS, COLUMN, GROUND_PASS, NOTHING, OUT, ROW, STAND, TURN
 from fourfold.games.takkure.rules.bodies import first_column, first_row, last_column, last_row, make_room
-from fourfold.games.takkure.rules.cards import list_cards
+from fourfold.games.takkure.rules.cards import attack_reach, list_cards
 from fourfold.games.takkure.rules.clock import may_put_out
 from fourfold.games.takkure.rules.components import (
     DRILL_BACKWARD,
@@ -15,12 +15,14 @@ from fourfold.games.takkure.rules.components import (
     TEAM_SIZE,
     TRAIT_MOVE,
     WHEN_ATTACK,
+    WHEN_FIRST,
+    WHEN_TOKEN,
 )
 from fourfold.games.takkure.rules.injuries import tire
-from fourfold.games.takkure.rules.passing import list_receivers
+from fourfold.games.takkure.rules.passing import can_receive, list_receivers
 from fourfold.games.takkure.rules.path import set_path, walk_path
 from fourfold.games.takkure.rules.phases import FIRST, TOKEN, ask
-from fourfold.games.takkure.rules.plans import list_plans
+from fourfold.games.takkure.rules.plans import ground_targets, list_plans
 from fourfold.games.takkure.rules.points import close_point, list_range
 from fourfold.games.takkure.rules.second_action import allows
 from fourfold.games.takkure.rules.stack import (
@@ -30,7 +32,6 @@ from fourfold.games.takkure.rules.stack import (
     FIRST_ACTION,
     HURT,
     MEASURE,
-    OFFER_CARDS,
     SECOND_ACTION,
     STEALS,
     STEP_SIX,
@@ -40,7 +41,7 @@ from fourfold.games.takkure.rules.stack import (
     push,
     push_with,
 )
-from fourfold.games.takkure.rules.state import LATTICE, MARKED, defenders, exhausted, radius, stands
+from fourfold.games.takkure.rules.state import LATTICE, MARKED, NOBODY, PLAYERS, radius, stands
 
 TIRING_TOKEN = 3  # activation tokens: this one tires its player (K23)
 
@@ -59,7 +60,7 @@ def list_tokens(s: State, out: Longs, n: int) -> int:
             out[n] = ACTIVATE * ARGS + body
             n += 1
     n = list_plans(s, out, n)
-    n = list_cards(s, out, n, team, WHEN_ATTACK)
+    n = list_cards(s, out, n, team, WHEN_ATTACK | WHEN_TOKEN)
     if may_put_out(s):
         out[n] = OUT * ARGS
         n += 1
@@ -82,8 +83,6 @@ def activate(s: State, body: int) -> None:
     push_with(s, TACKLES, 0)
     push(s, BALANCES)
     push(s, MEASURE)
-    push_with(s, OFFER_CARDS, defenders(s))
-    push_with(s, OFFER_CARDS, int64(s.attackers))
     push(s, SECOND_ACTION)
     push(s, WALK)
     push(s, DEFEND)
@@ -110,14 +109,32 @@ def list_first(s: State, out: Longs, n: int) -> int:
     if not down and allows(s, DRILL_FIRST, FIRST_MOVE):
         n = list_mark(s, out, n, COLUMN)
         n = list_mark(s, out, n, TURN)
-    n = list_cards(s, out, n, int64(s.attackers), WHEN_ATTACK)
+    n = list_cards(s, out, n, int64(s.attackers), WHEN_ATTACK | WHEN_FIRST)
     if down and s.holder != body and allows(s, DRILL_FIRST, FIRST_STAND):
         out[n] = STAND * ARGS
         n += 1
     if down and s.holder == body and allows(s, DRILL_FIRST, FIRST_PASS):
+        if s.plan != NOBODY:
+            return list_ground_slots(s, out, n)
         n = list_receivers(s, out, n, GROUND_PASS)
     out[n] = NOTHING * ARGS
     return n + 1
+
+
+@rule
+def list_ground_slots(s: State, out: Longs, n: int) -> int:
+    """List the slots that C of a collective card may pass to from the ground; nothing only if none can receive."""
+    targets = ground_targets(s, int64(s.attackers), int64(s.plan))
+    first = n
+    for body in range(PLAYERS):
+        for slot in range(1, int64(s.slots)):
+            if s.slot[slot] == body and targets >> slot & 1 and can_receive(s, body):
+                out[n] = GROUND_PASS * ARGS + body
+                n += 1
+    if n == first:
+        out[n] = NOTHING * ARGS
+        n += 1
+    return n
 
 
 @rule
@@ -159,7 +176,7 @@ def walk(s: State) -> None:
     """Walk the marked path as far as MOV allows, then make room (K20)."""
     body = int64(s.active)
     if s.first == MARKED and stands(s, body):
-        walk_path(s, int64(s.trait[exhausted(s, body), body, TRAIT_MOVE]))
+        walk_path(s, attack_reach(s, body, TRAIT_MOVE))
         s.x[body] = s.path_x[2]
         s.y[body] = s.path_y[2]
         make_room(s, body)

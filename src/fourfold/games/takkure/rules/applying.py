@@ -5,9 +5,9 @@ from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.rules import actions, phases, stack
 from fourfold.games.takkure.rules.activation import activate, mark
 from fourfold.games.takkure.rules.ball import give
-from fourfold.games.takkure.rules.cards import play_card
+from fourfold.games.takkure.rules.cards import answer_window, play_card
 from fourfold.games.takkure.rules.clock import end_half
-from fourfold.games.takkure.rules.collective import apply_sequence, choose_act
+from fourfold.games.takkure.rules.collective import apply_sequence, choose_second
 from fourfold.games.takkure.rules.components import TEAM_SIZE
 from fourfold.games.takkure.rules.dealing import draw, pick
 from fourfold.games.takkure.rules.defence import apply_defence, tackle_at
@@ -69,10 +69,10 @@ def apply_name(s: State, phase: int, body: int) -> None:
 @rule
 def apply_activation(s: State, verb: int, number: int) -> None:
     phase = int64(s.phase)
-    if verb == actions.CARD:
+    if phase == phases.WINDOW:
+        answer_window(s, verb, number // PLAYERS, number % PLAYERS)
+    elif verb == actions.CARD:
         play_card(s, int64(s.seat), number // PLAYERS, number % PLAYERS)
-        if phase == phases.WINDOW:
-            s.phase = phases.RUNNING
     elif phase == phases.TOKEN:
         apply_token(s, verb, number)
     elif phase == phases.FIRST:
@@ -82,7 +82,7 @@ def apply_activation(s: State, verb: int, number: int) -> None:
     elif phase == phases.TARGET:
         tackle_at(s, number)
     elif phase == phases.SECOND:
-        choose_act(s, verb, number)
+        choose_second(s, verb, number)
     elif phase == phases.ORIGIN:
         pass_from(s, number)
     elif phase == phases.ORDER:

@@ -1,4 +1,4 @@
-"""Players and the ball as round bodies: contact, free places, straight moves, and making room (K3, K20, K24, K76).
+"""Players and the ball as round bodies: contact, free places, and making room (K3, K20, K76).
 
 After every function here no two bodies overlap, and no body lies beyond the edge of the ground.
 """
@@ -16,9 +16,6 @@ from fourfold.games.takkure.rules.geometry import (
     along_x,
     along_y,
     clamp,
-    near_segment,
-    root,
-    root_up,
     square_between,
 )
 from fourfold.games.takkure.rules.state import BALL, BODIES, LATTICE, NOBODY, PLAYERS, forward, radius, team_of
@@ -78,8 +75,10 @@ def is_free(s: State, body: int, x: int, y: int) -> bool:
 
 
 @rule
-def place(s: State, body: int, x: int, y: int) -> None:
-    """Put a body on the free point nearest to (x, y); ties go to the lower x, then the lower y (K76)."""
+def free_point(s: State, body: int, x: int, y: int) -> tuple[int, int]:
+    """The free point nearest to (x, y); ties go to the lower x, then the lower y (K76)."""
+    if is_free(s, body, x, y):
+        return x, y
     half = 0
     best = -1
     best_x = 0
@@ -94,69 +93,16 @@ def place(s: State, body: int, x: int, y: int) -> None:
                     best = square
                     best_x = px
                     best_y = py
-    s.x[body] = best_x
-    s.y[body] = best_y
-    s.on[body] = 1
+    return best_x, best_y
 
 
 @rule
 def put(s: State, body: int, x: int, y: int) -> None:
     """Put a body on a point if it is free, else on the nearest free point."""
-    if is_free(s, body, x, y):
-        s.x[body] = x
-        s.y[body] = y
-        s.on[body] = 1
-    else:
-        place(s, body, x, y)
-
-
-@rule
-def touches_at(s: State, body: int, other: int, x: int, y: int) -> bool:
-    """Whether `body` with its centre at (x, y) would be in contact with another body."""
-    reach = radius(s, body) + radius(s, other) + int64(s.pitch[PITCH_CONTACT])
-    return square_between(x, y, int64(s.x[other]), int64(s.y[other])) <= reach * reach
-
-
-@rule
-def first_contact(s: State, body: int, other: int, to_x: int, to_y: int, length: int) -> int:
-    """After how many sixteenths of a straight move a body meets another: 0 if at once, `length` + 1 if never.
-
-    A body already in contact stops only a move that brings the two closer (K77).
-    """
-    x, y = int64(s.x[body]), int64(s.y[body])
-    ox, oy = int64(s.x[other]), int64(s.y[other])
-    reach = radius(s, body) + radius(s, other) + int64(s.pitch[PITCH_CONTACT])
-    if not near_segment(ox, oy, x, y, to_x, to_y, reach + 2):
-        return length + 1
-    ahead = (ox - x) * (to_x - x) + (oy - y) * (to_y - y)
-    if touches_at(s, body, other, x, y):
-        return 0 if ahead > 0 else length + 1
-    if ahead <= 0:
-        return length + 1
-    whole = root(square_between(x, y, to_x, to_y))
-    for step in range(max(1, ahead // max(1, whole) - reach - 3), length + 1):
-        if touches_at(s, body, other, along_x(x, y, to_x, to_y, step), along_y(x, y, to_x, to_y, step)):
-            return step
-    return length + 1
-
-
-@rule
-def slide(s: State, body: int, to_x: int, to_y: int, limit: int) -> bool:
-    """Move straight towards a point, at most `limit`, stopping at first contact (K24); whether the place changed."""
-    x, y = int64(s.x[body]), int64(s.y[body])
-    square = square_between(x, y, to_x, to_y)
-    if square == 0 or limit <= 0:
-        return False
-    length = min(limit, root_up(square))
-    stop = length + 1
-    for other in range(BODIES):
-        if other != body and s.on[other]:
-            stop = min(stop, first_contact(s, body, other, to_x, to_y, length))
-    if stop == 0:
-        return False
-    step = min(stop, length)
-    put(s, body, along_x(x, y, to_x, to_y, step), along_y(x, y, to_x, to_y, step))
-    return bool(s.x[body] != x or s.y[body] != y)
+    free_x, free_y = free_point(s, body, x, y)
+    s.x[body] = free_x
+    s.y[body] = free_y
+    s.on[body] = 1
 
 
 @rule

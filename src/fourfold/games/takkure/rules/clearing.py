@@ -2,6 +2,7 @@
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State
+from fourfold.games.takkure.rules.cards import clear_cards, return_cards
 from fourfold.games.takkure.rules.clock import go_on
 from fourfold.games.takkure.rules.path import set_path
 from fourfold.games.takkure.rules.state import IDLE, NO_FIRST, NO_PREY, NOBODY, OPEN, PLAYERS, UNDECIDED, team_of
@@ -10,6 +11,7 @@ from fourfold.games.takkure.rules.state import IDLE, NO_FIRST, NO_PREY, NOBODY, 
 @rule
 def step_six(s: State) -> None:
     """End the activation: attackers that took no part in it stand up, except the carrier (K22, K86)."""
+    return_cards(s)
     for body in range(PLAYERS):
         if s.ground[body] and team_of(body) == s.attackers and not s.joined[body] and s.holder != body:
             s.ground[body] = 0
@@ -30,16 +32,13 @@ def clear_marks(s: State) -> None:
         s.displaced[body] = 0
         s.touch[body] = 0
         s.prey[body] = NO_PREY
-        s.announced[body] = 0
-        s.used[body] = 0
     set_path(s, 0, 0)
     s.active = NOBODY
     s.first = NO_FIRST
     s.walked = 0
     s.victim = NOBODY
     s.tried = 0
-    s.calm = 0
-    s.carded = 0
+    clear_cards(s)
     s.slot[:] = NOBODY
     s.slots = 0
     s.plan = NOBODY

@@ -26,6 +26,7 @@ from fourfold.games.takkure.rules.components import (
 from fourfold.games.takkure.rules.phases import RUNNING
 from fourfold.games.takkure.rules.stack import CHOOSE, KICK_OFF, OFFER_SIDES, START, push, push_with
 from fourfold.games.takkure.rules.state import (
+    AHEAD,
     BY_CAP,
     BY_DRILL,
     BY_TIME,
@@ -73,7 +74,7 @@ def open_set(s: State) -> None:
     """Take the first tokens after a kick-off or at the start of a drill (K79)."""
     if s.holder >= 0:
         s.attackers = team_of(int64(s.holder))
-    if s.drill[DRILL_TRIES] and s.attackers != s.spell:  # K90
+    if s.drill[DRILL_TRIES] and s.attackers != spell_attackers(s):  # K90
         switch(s)
     elif take_tokens(s):
         push(s, START)
@@ -83,9 +84,11 @@ def open_set(s: State) -> None:
 
 @rule
 def may_put_out(s: State) -> bool:
-    """Whether the attackers may put the ball out: they are behind, on the last box, and hold the ball (K15)."""
+    """Whether the attackers may put the ball out: behind (or ahead, by the option), on box 1, with the ball (K15)."""
     team = int64(s.attackers)
-    return bool(s.drill[DRILL_CLOCK] and s.box == 1 and s.holder >= 0 and s.tries[team] < s.tries[1 - team])
+    lead = int64(s.tries[team]) - int64(s.tries[1 - team])
+    fits = lead > 0 if s.ball_out == AHEAD else lead < 0
+    return bool(fits and s.drill[DRILL_CLOCK] and s.box == 1 and s.holder >= 0)
 
 
 @rule
@@ -166,6 +169,12 @@ def reached(s: State) -> bool:
 
 
 @rule
+def carrier_is_down(s: State) -> bool:
+    """Whether the drill ends because its carrier is on the ground; no other end is looked at before (K98)."""
+    return bool(ends_with(s, END_CARRIER_DOWN) and s.holder >= 0 and s.ground[s.holder])
+
+
+@rule
 def drill_is_won(s: State) -> bool:
     return bool((ends_with(s, END_REACHED) and reached(s)) or (ends_with(s, END_TRY) and s.verdict == SCORED))
 
@@ -174,8 +183,6 @@ def drill_is_won(s: State) -> bool:
 def drill_is_lost(s: State) -> bool:
     """Whether the attackers have lost the drill: by its ends (K54, K55, K56, K57) or its last activation (K82)."""
     holder = int64(s.holder)
-    if ends_with(s, END_CARRIER_DOWN) and holder >= 0 and s.ground[holder]:
-        return True
     if ends_with(s, END_BALL_LOOSE) and holder == LOOSE:
         return True
     if ends_with(s, END_STEAL) and holder >= 0 and team_of(holder) != s.attackers:
@@ -192,10 +199,10 @@ def drill_is_lost(s: State) -> bool:
 def go_on(s: State) -> None:
     """End the game after an activation, or push what comes next."""
     if s.drill[DRILL_ENDS]:
-        if drill_is_won(s):
+        if drill_is_won(s) and not carrier_is_down(s):
             finish(s, BY_DRILL, int64(s.attackers))
             return
-        if drill_is_lost(s):
+        if carrier_is_down(s) or drill_is_lost(s):
             finish(s, BY_DRILL, defenders(s))
             return
         next_activation(s)
@@ -222,14 +229,32 @@ def lost_ball(s: State) -> bool:
 @rule
 def go_on_practice(s: State) -> None:
     """A coach attacks until it has its tries or loses the ball (K58), or its activations are used up (K82)."""
-    team = int64(s.attackers)
-    done = s.tries[team] >= s.drill[DRILL_TRIES] or s.activations >= s.drill[DRILL_ACTIVATIONS]
-    if done or (lost_ball(s) and s.verdict == UNDECIDED):
+    if spell_is_over(s) or (lost_ball(s) and s.verdict == UNDECIDED):
         switch(s)
     elif s.verdict != UNDECIDED or has_nobody(s, 0) or has_nobody(s, 1):
         push(s, KICK_OFF)
     else:
         next_activation(s)
+
+
+@rule
+def spell_is_over(s: State) -> bool:
+    """Whether the attackers of `practice` have their tries, or have used up their activations."""
+    return bool(s.tries[s.attackers] >= s.drill[DRILL_TRIES] or s.activations >= s.drill[DRILL_ACTIVATIONS])
+
+
+@rule
+def ends_with_try(s: State) -> bool:
+    """Whether the game ends with the try just decided (K37)."""
+    if s.drill[DRILL_ENDS]:
+        return ends_with(s, END_TRY)
+    return bool(s.drill[DRILL_TRIES] and s.spell and spell_is_over(s))
+
+
+@rule
+def spell_attackers(s: State) -> int:
+    """The team that attacks in this spell of `practice`: first the receivers of the first kick-off (K90)."""
+    return int64(s.first_kickers) if s.spell else 1 - int64(s.first_kickers)
 
 
 @rule
@@ -240,7 +265,7 @@ def switch(s: State) -> None:
         return
     s.spell = 1
     s.activations = 0
-    s.kickers = 0
+    s.kickers = 1 - spell_attackers(s)
     push(s, KICK_OFF)
 
 

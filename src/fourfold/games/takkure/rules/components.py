@@ -1,9 +1,8 @@
 """The components of a match: what the rules read about teams, cards, the pitch and the scenario, as flat numbers.
 
 `COMPONENTS` is the dtype. The settings and the state of the game have its fields, `*COMPONENT_FIELDS`.
-`filling.fill_components(settings, scenario, teams)` writes every field once, before the match.
-`copy_components(s, out)` copies every field, for `setup`, `view` and `guess`. No rule changes a field, and no field is
-secret.
+`filling.fill_components(settings, scenario, kit)` writes every field once, before the match.
+`copy_components(s, out)` copies every field, for `setup`, `view` and `guess`. No field is secret.
 Lengths are in sixteenths of an inch (K2), dice and values in whole numbers.
 
 A *body* is a player on the pitch: `body = team * 4 + k`, k < `fielded[team]`, in roster order. A scenario that excludes
@@ -17,12 +16,17 @@ large bases leaves their players out (K88). The rows of a body that does not tak
                                      distance bands, pressure, fatigue of a try, injuries and the third fatigue, the
                                      last two by `CHARACTERISTIC[ROLL_x]`.
     trait[tired, body, TRAIT_x]      moves in sixteenths, and the bonuses that depend on the situation
-    card[team, k, CARD_x]            individual cards of the deck, k = 0..7, four basic, then four of the team (K51)
+    card[team, k, CARD_x]            individual cards of the deck, the basic ones, then those of the team (K51); a row
+                                     without CARD_WHEN is no card
     play[team, k, step, c]           collective cards, same order; c = SLOT, ACTS, TARGETS; ACTS 0 ends the sequence
+    play_first[team, k, step, c]     their first actions beside the marked move of C, the same way (K83)
     injury[face, INJURY_x]           face 1..12 (row 0 is empty), K46
     band[k, c]                       c = BAND_UP_TO, BAND_PASS, BAND_RECEPTION; nearest first, upper bounds included
     pitch[PITCH_x], drill[DRILL_x]   the ground, and what the scenario allows and how it ends
     start[body, 0..1]                x and y of a placed scenario; -1, -1 if the coach places (K87)
+    squad[team]                      how many players the coach picks four of (K95); 0: no choice. `squad_player`, ...
+                                     are the rows of all of them, `team * 12 + k`; the rows of a team's bodies are empty
+                                     until both coaches have picked. These are the only fields that a rule changes.
     *_name                           utf-8, ended by zeros: read with `text_at`
 
 `tired` is 1 for a player with one or more active fatigue tokens, else 0: position and training skills are left out of
@@ -37,9 +41,11 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import State
 
 INCH = 16  # sixteenths
-TEAM_SIZE = 4  # players of a team
-DECK = 8  # cards of one kind in a deck
-STEPS = 6  # steps of the longest collective card
+TEAM_SIZE = 4  # players of a team on the pitch
+SQUAD = 12  # players of the largest team (K94)
+DECK = 24  # cards of one kind in the largest deck (K94); the house decks have 8
+STEPS = 12  # steps of the longest collective card
+FIRSTS = 3  # first actions of a collective card beside the marked move
 FACES = 12
 MOST_ROLLED = 3  # dice of one roll, with all skills and cards: a coach has three
 BANDS = 4  # distance bands of a pass
@@ -90,8 +96,17 @@ FIXED = np.array([0, -2, 0, 4, 4, 0, -2, 0, 0, 0, 0, 0, 0, 0, -2], np.int64)
     TRAIT_PER_MATE,  # added to a tackle for each team mate whose tackle touches the same target (K74)
     TRAIT_PER_MATE_MOST,  # the most that TRAIT_PER_MATE adds in all
     TRAIT_UNPRESSED,  # how many pressing defenders do not count
-) = range(9)
-TRAITS = 9
+    TRAIT_AURA_ROLLS,  # bits 1 << ROLL_x: rolls of opponents within reach that TRAIT_AURA_BY is added to (K96)
+    TRAIT_AURA_BY,
+    TRAIT_AURA_WITHIN,  # reach of the aura
+    TRAIT_TEST,  # 1 + the attribute of a test before a skill works; 0: no test (K96)
+    TRAIT_TEST_BY,  # added to that attribute
+    TRAIT_TEST_OVER,  # the die must be higher than this
+    TRAIT_TEST_ROLLS,  # bits 1 << ROLL_x: the rolls that the tested skill is about
+    TRAIT_TEST_BONUS,  # added to their value
+    TRAIT_TEST_DICE,  # more dice
+) = range(18)
+TRAITS = 18
 
 # columns of `card`: one row an individual card; a zero is an effect that the card does not have
 (
@@ -112,12 +127,33 @@ TRAITS = 9
     CARD_TIRE,  # fatigue tokens received after the roll (or at once if the card is about no roll)
     CARD_RISE,  # 1: the player stands up for free; not for the carrier
     CARD_UNPRESSED,  # pressing defenders that do not count in this activation; ALL_PRESSURE: none counts for any player
-) = range(17)
-CARD_COLUMNS = 17
+    CARD_WHO,  # WHO_x: the player that the card is played on (K96)
+    CARD_MEMBERS,  # bits of the players of the roster that it may be played on; 0: any
+    CARD_WITHIN,  # sixteenths: the reach of WHO_AROUND
+    CARD_SET,  # the characteristic counts as this number; 0: as printed
+    CARD_MOVE,  # sixteenths added to attack moves in this activation
+    CARD_PLAIN,  # 1: no face is critical
+    CARD_CANCEL,  # 1: an answer that cancels the card just played (K85)
+    CARD_FALL,  # 1: the player is knocked down
+    CARD_SHIFT,  # sixteenths that the owner moves the player
+    CARD_WOUND,  # wound tokens given; never the last one
+    CARD_HEAL,  # wound tokens removed
+    CARD_REFRESH,  # fatigue tokens removed
+    CARD_TEST,  # 1 + the attribute of a test before the card works; 0: no test
+    CARD_TEST_BY,  # added to that attribute
+    CARD_TEST_OVER,  # the die must be higher than this
+    CARD_TEST_FOE,  # 1: the opponent that the card is played on rolls the same attribute, face to face
+) = range(33)
+CARD_COLUMNS = 33
+# whom a card is played on: an own player, the own carrier, an own player who is not active, an opponent, or an own
+# player around whom all opponents are hit
+WHO_OWN, WHO_CARRIER, WHO_MATE, WHO_OPPONENT, WHO_AROUND = range(5)
 ALL_PRESSURE = 99
 
 # when an individual card is offered (K52, K85): in the owner's declarations as attacker or defender, in the window
 WHEN_ATTACK, WHEN_DEFENCE, WHEN_ROLLS = 1, 2, 4
+WHEN_TOKEN, WHEN_FIRST, WHEN_SECOND = 8, 16, 32  # one declaration of the attackers; WHEN_ATTACK means all three
+WHEN_ANSWER = 64  # after a card of the other coach (K85)
 
 # columns of a step of `play`
 SLOT, ACTS, TARGETS = range(3)
@@ -126,6 +162,7 @@ SLOTS = 4
 
 # actions: bits 1 << x in ACTS and in the masks of a drill
 DO_MOVE, DO_PASS, DO_PICK_UP, DO_DODGE, DO_BREAK, DO_TRY = range(6)  # second actions (K21)
+DO_STAND = 6  # in a collective card alone (K96)
 FIRST_MOVE, FIRST_STAND, FIRST_PASS = range(3)  # first actions (K17)
 DEFEND_PRESSURE, DEFEND_TACKLE, DEFEND_STEAL, DEFEND_STAND, DEFEND_REST = range(5)  # K19
 
@@ -182,8 +219,10 @@ PITCH_COLUMNS = 15
     DRILL_TRIES,  # tries after which the coaches switch (K58); 0: never
     DRILL_ACTIVATIONS,  # most activations (K82); 0: no limit
     DRILL_DECISIONS,  # most decisions of coaches (K59); 0: no limit
-) = range(23)
-DRILL_COLUMNS = 23
+    DRILL_STAMINA,  # 0: no stamina rolls, wounds and injuries (K98)
+    DRILL_FATIGUE,  # 0: no fatigue (K98)
+) = range(25)
+DRILL_COLUMNS = 25
 SCENARIOS = ("first-steps", "pass", "square-of-death", "four-v-four", "practice", "match")
 FIRST_STEPS, PASS_DRILL, SQUARE_OF_DEATH, FOUR_V_FOUR, PRACTICE, MATCH = range(6)
 PLACED, LINES, KICK_OFF = range(3)
@@ -196,6 +235,7 @@ COMPONENT_FIELDS: list[Any] = [
     ("trait", "i2", (2, 8, TRAITS)),
     ("card", "i2", (2, DECK, CARD_COLUMNS)),
     ("play", "i1", (2, DECK, STEPS, 3)),
+    ("play_first", "i1", (2, DECK, FIRSTS, 3)),
     ("injury", "i1", (FACES + 1, 4)),
     ("band", "i2", (BANDS, 3)),
     ("pitch", "i2", (PITCH_COLUMNS,)),
@@ -206,6 +246,12 @@ COMPONENT_FIELDS: list[Any] = [
     ("skill_name", "u1", (8, 2, CARD_NAME_BYTES)),  # skill by position, then player skill
     ("card_name", "u1", (2, DECK, CARD_NAME_BYTES)),
     ("play_name", "u1", (2, DECK, CARD_NAME_BYTES)),
+    ("squad", "u1", (2,)),
+    ("squad_player", "i2", (2, SQUAD, ATTRIBUTES)),
+    ("squad_roll", "i1", (2, 2 * SQUAD, ROLLS, 3)),
+    ("squad_trait", "i2", (2, 2 * SQUAD, TRAITS)),
+    ("squad_name", "u1", (2, SQUAD, NAME_BYTES)),
+    ("squad_skill", "u1", (2 * SQUAD, 2, CARD_NAME_BYTES)),
 ]
 COMPONENTS = np.dtype(COMPONENT_FIELDS, align=True)
 
@@ -236,15 +282,12 @@ def copy_blocks(a: Any, b: Any) -> None:
 
 @rule
 def copy_components(s: State, out: State) -> None:
-    """Copy every field of `COMPONENT_FIELDS` from one record that has them to another."""
+    """Copy every field of `COMPONENT_FIELDS` from one record that has them to another, in which they are zero."""
     copy_row(s.fielded, out.fielded)
     copy_rows(s.player, out.player)
     copy_blocks(s.roll[0], out.roll[0])
     copy_blocks(s.roll[1], out.roll[1])
     copy_blocks(s.trait, out.trait)
-    copy_blocks(s.card, out.card)
-    copy_blocks(s.play[0], out.play[0])
-    copy_blocks(s.play[1], out.play[1])
     copy_rows(s.injury, out.injury)
     copy_rows(s.band, out.band)
     copy_row(s.pitch, out.pitch)
@@ -253,5 +296,25 @@ def copy_components(s: State, out: State) -> None:
     copy_rows(s.team_name, out.team_name)
     copy_rows(s.player_name, out.player_name)
     copy_blocks(s.skill_name, out.skill_name)
-    copy_blocks(s.card_name, out.card_name)
-    copy_blocks(s.play_name, out.play_name)
+    for team in range(2):
+        for card in range(DECK):
+            if s.card[team, card, CARD_WHEN]:
+                copy_row(s.card[team, card], out.card[team, card])
+                copy_row(s.card_name[team, card], out.card_name[team, card])
+            if s.play[team, card, 0, ACTS]:
+                copy_rows(s.play[team, card], out.play[team, card])
+                copy_rows(s.play_first[team, card], out.play_first[team, card])
+                copy_row(s.play_name[team, card], out.play_name[team, card])
+    copy_row(s.squad, out.squad)
+    if s.squad[0] or s.squad[1]:
+        copy_squads(s, out)
+
+
+@rule
+def copy_squads(s: State, out: State) -> None:
+    copy_blocks(s.squad_player, out.squad_player)
+    copy_blocks(s.squad_roll[0], out.squad_roll[0])
+    copy_blocks(s.squad_roll[1], out.squad_roll[1])
+    copy_blocks(s.squad_trait, out.squad_trait)
+    copy_blocks(s.squad_name, out.squad_name)
+    copy_blocks(s.squad_skill, out.squad_skill)

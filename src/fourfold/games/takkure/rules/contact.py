@@ -16,13 +16,15 @@ from fourfold.games.takkure.rules.dice import MISS
 from fourfold.games.takkure.rules.injuries import fall, hit_the_ground
 from fourfold.games.takkure.rules.path import first_sample_near, near_path
 from fourfold.games.takkure.rules.rolls import (
+    call,
+    hold_windows,
     is_critical,
-    join_roll,
-    open_roll,
+    line_up,
 )
-from fourfold.games.takkure.rules.stack import BALANCES, TACKLES, push, push_with
+from fourfold.games.takkure.rules.stack import BALANCES, READY, TACKLES, push, push_with
 from fourfold.games.takkure.rules.state import (
     BALL,
+    BY_FALL,
     FOR_BALANCE,
     FOR_TACKLE,
     LOOSE,
@@ -43,12 +45,18 @@ from fourfold.games.takkure.rules.state import (
 
 
 @rule
-def measure(s: State) -> None:
-    """Note which tackles touch (K63) and what each stealer goes for (K70); other contact has no effect (K66)."""
+def measure_tackles(s: State) -> None:
+    """Note which tackles on the active player touch, after step 3 (K63)."""
     for body in range(PLAYERS):
-        if s.doing[body] == TACKLES_NOW:
+        if s.doing[body] == TACKLES_NOW and s.victim == s.active:
             s.touch[body] = touch_of(s, body)
-        elif s.doing[body] == STEALS_NOW:
+
+
+@rule
+def measure(s: State) -> None:
+    """Note what each stealer goes for when step 5 begins (K70); other contact has no effect (K66)."""
+    for body in range(PLAYERS):
+        if s.doing[body] == STEALS_NOW:
             s.prey[body] = prey_of(s, body)
 
 
@@ -80,20 +88,24 @@ def prey_of(s: State, body: int) -> int:
 
 @rule
 def balances(s: State) -> None:
-    """The next tackler without contact rolls to keep standing (K27)."""
+    """The next tackler without contact rolls to keep standing, or falls at once if the option says so (K27)."""
     for body in range(PLAYERS):
         if s.doing[body] == TACKLES_NOW and s.touch[body] == 0:
             s.doing[body] = TACKLED
             push(s, BALANCES)
-            open_roll(s, FOR_BALANCE)
-            join_roll(s, body, ROLL_BALANCE, 0)
+            if s.missed_tackle == BY_FALL:
+                hit_the_ground(s, body, False)
+                return
+            line_up(s, FOR_BALANCE)
+            call(s, body, ROLL_BALANCE)
+            hold_windows(s, READY)
             return
 
 
 @rule
 def settle_balance(s: State) -> None:
     if s.best[0] == MISS:
-        fall(s, int64(s.who[0]))
+        hit_the_ground(s, int64(s.who[0]), False)
 
 
 @rule
@@ -103,8 +115,9 @@ def tackles(s: State) -> None:
         if s.doing[body] == TACKLES_NOW and stands(s, int64(s.victim)):
             s.doing[body] = TACKLED
             push_with(s, TACKLES, 1)
-            open_roll(s, FOR_TACKLE)
-            join_roll(s, body, ROLL_TACKLE, tackle_bonus(s, body))
+            line_up(s, FOR_TACKLE)
+            call(s, body, ROLL_TACKLE)
+            hold_windows(s, READY)
             return
 
 
@@ -130,10 +143,10 @@ def settle_tackle(s: State) -> None:
 
 @rule
 def bring_down(s: State, tackler: int, critical: bool) -> None:
-    """The tackler comes into contact and both fall (K27); a carrier brought down ends a collective card (K83)."""
+    """The tackler comes into contact and both fall (K27); an acting player brought down ends a sequence (K83)."""
     victim = int64(s.victim)
     bring_to(s, tackler, victim)
     fall(s, tackler)
-    if s.holder == victim:
+    if s.actor == victim:
         s.broken = 1
     hit_the_ground(s, victim, critical)

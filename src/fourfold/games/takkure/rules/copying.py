@@ -11,6 +11,8 @@ def copy_public(s: State, out: State) -> None:
     copy_components(s, out)
     out.seats = s.seats
     out.open_measuring = s.open_measuring
+    out.missed_tackle = s.missed_tackle
+    out.ball_out = s.ball_out
     copy_match(s, out)
     copy_players(s, out)
     copy_activation(s, out)
@@ -120,6 +122,7 @@ def copy_roll(s: State, out: State) -> None:
     out.roller = s.roller
     out.die = s.die
     out.again = s.again
+    out.redo = s.redo
     copy_row(s.tiring, out.tiring)
 
 
@@ -127,11 +130,15 @@ def copy_roll(s: State, out: State) -> None:
 def copy_table_cards(s: State, out: State) -> None:
     copy_row(s.held, out.held)
     copy_row(s.played, out.played)
+    copy_row(s.known, out.known)
+    out.closed = s.closed
     copy_row(s.picks, out.picks)
     copy_row(s.shown, out.shown)
     copy_row(s.spent, out.spent)
     copy_row(s.announced, out.announced)
     copy_row(s.used, out.used)
+    copy_row(s.bound, out.bound)
+    copy_row(s.parked, out.parked)
     out.calm = s.calm
     out.carded = s.carded
     copy_row(s.slot, out.slot)
@@ -139,5 +146,17 @@ def copy_table_cards(s: State, out: State) -> None:
     out.revealed = s.revealed
     out.step = s.step
     out.broken = s.broken
+    copy_row(s.calls, out.calls)
+    out.trick = s.trick
+    out.trick_seat = s.trick_seat
+    out.trick_body = s.trick_body
+    out.answering = s.answering
+    out.tester = s.tester
+    out.test_foe = s.test_foe
+    copy_row(s.test_value, out.test_value)
+    out.test_over = s.test_over
+    out.test_mark = s.test_mark
+    out.tested = s.tested
+    out.inspired = s.inspired
     copy_row(s.pending, out.pending)
     out.depth = s.depth

@@ -4,7 +4,7 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.takkure.rules.actions import ARGS, AT, NOTHING, PRESS, REST, RISE, STEAL, TACKLE
 from fourfold.games.takkure.rules.bodies import high_x, high_y, low_x, low_y
-from fourfold.games.takkure.rules.cards import defence_reach, list_cards
+from fourfold.games.takkure.rules.cards import list_cards, take_reach
 from fourfold.games.takkure.rules.components import (
     DEFEND_PRESSURE,
     DEFEND_REST,
@@ -15,15 +15,17 @@ from fourfold.games.takkure.rules.components import (
     TEAM_SIZE,
     WHEN_DEFENCE,
 )
+from fourfold.games.takkure.rules.contact import touch_of
 from fourfold.games.takkure.rules.geometry import clamp
 from fourfold.games.takkure.rules.injuries import rest
 from fourfold.games.takkure.rules.path import path_length, point_x, point_y, samples
 from fourfold.games.takkure.rules.phases import DEFENCE, RUNNING, TARGET, ask
-from fourfold.games.takkure.rules.points import begin_move, list_range, move_to
+from fourfold.games.takkure.rules.points import begin_move, list_range, move_towards
 from fourfold.games.takkure.rules.stack import DEFEND, push
 from fourfold.games.takkure.rules.state import (
     LATTICE,
     MARKED,
+    NOBODY,
     PRESSES,
     RESTS,
     STANDS,
@@ -95,10 +97,10 @@ def apply_defence(s: State, verb: int, body: int) -> None:
     push(s, DEFEND)
     if verb == PRESS:
         s.doing[body] = PRESSES
-        begin_move(s, body, defence_reach(s, body))
+        begin_move(s, body, take_reach(s, body))
     elif verb == STEAL:
         s.doing[body] = STEALS_NOW
-        begin_move(s, body, defence_reach(s, body))
+        begin_move(s, body, take_reach(s, body))
     elif verb == TACKLE:
         s.doing[body] = TACKLES_NOW
         s.victim = s.holder
@@ -115,7 +117,7 @@ def apply_defence(s: State, verb: int, body: int) -> None:
 def aim_tackle(s: State, body: int) -> None:
     """Ask for a point of the carrier's marked path; without a path the tackle goes to the carrier (K26)."""
     s.mover = body
-    s.reach = defence_reach(s, body)
+    s.reach = take_reach(s, body)
     if s.victim == s.active and s.first == MARKED and path_length(s):
         ask(s, TARGET, defenders(s))
     else:
@@ -129,9 +131,16 @@ def list_targets(s: State, out: Longs, n: int) -> int:
 
 @rule
 def tackle_at(s: State, k: int) -> None:
-    """Run towards half-inch point `k` of the marked path; 0 is the carrier."""
+    """Run towards half-inch point `k` of the marked path; 0 is the carrier.
+
+    Contact with a carrier who is not active is looked at now, and stays (K63).
+    """
     r = radius(s, int64(s.mover))
     victim = int64(s.victim)
     x = point_x(s, k * LATTICE) if k else int64(s.x[victim])
     y = point_y(s, k * LATTICE) if k else int64(s.y[victim])
-    move_to(s, clamp(x, low_x(s, r), high_x(s, r)), clamp(y, low_y(s, r), high_y(s, r)))
+    body = int64(s.mover)
+    target = NOBODY if k else victim
+    move_towards(s, clamp(x, low_x(s, r), high_x(s, r)), clamp(y, low_y(s, r), high_y(s, r)), target)
+    if victim != s.active:
+        s.touch[body] = touch_of(s, body)

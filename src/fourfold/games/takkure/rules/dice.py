@@ -154,7 +154,8 @@ def pass_through(mine: Longs, shares: Longs, tackles: Longs, count: int, out: Lo
     """Write the weights `out[end, passer]` of a pass against `count` tackles in order (K67, K68).
 
     `shares[k]` own dice face tackle k; row k of `mine` has their weights. The first winning die makes the pass; the
-    tackles after it are unopposed. Until a die wins, the pass is MISSED, or KEPT after a tie.
+    tackles after it are unopposed. Until a die wins, the pass is MISSED, or KEPT after a tie. A passer who goes down
+    after dice that all missed has MISSED the pass; else it is STOPPED.
     """
     for end in range(PASS_ENDS):
         out[end, PASSER_STANDS] = out[end, PASSER_DOWN] = 0
@@ -162,12 +163,12 @@ def pass_through(mine: Longs, shares: Longs, tackles: Longs, count: int, out: Lo
     for k in range(count):
         for end in range(PASS_ENDS):
             out[end, PASSER_DOWN] *= _total(mine[k]) * _total(tackles[k])
-        _face_tackle(mine[k], tackles[k], _dice_left(shares, k, count), out)
+        _face_tackle(mine[k], tackles[k], _dice_in(shares, k, count) > 0, _dice_in(shares, 0, k + 1) > 0, out)
 
 
 @rule
-def _face_tackle(mine: Longs, tackle: Longs, pending: bool, out: Longs) -> None:
-    """Add one tackle; `pending` if the pass still has dice for this tackle or a later one."""
+def _face_tackle(mine: Longs, tackle: Longs, pending: bool, rolled: bool, out: Longs) -> None:
+    """Add one tackle; `pending`: dice of the pass face it or a later one, `rolled`: dice face it or an earlier one."""
     missed, kept = out[MISSED, PASSER_STANDS], out[KEPT, PASSER_STANDS]
     all_mine, all_theirs = _total(mine), _total(tackle)
     through = all_theirs - tackle[MISS]
@@ -187,7 +188,9 @@ def _face_tackle(mine: Longs, tackle: Longs, pending: bool, out: Longs) -> None:
             ways = mine[a] * tackle[b]
             end = compare(a, b)
             if end in (LOST, LOST_CRITICAL):
-                out[STOPPED, PASSER_DOWN] += (missed + kept) * ways
+                flies = rolled and a == MISS
+                out[MISSED if flies else STOPPED, PASSER_DOWN] += missed * ways
+                out[STOPPED, PASSER_DOWN] += kept * ways
             elif end == WON:
                 out[MADE, PASSER_STANDS] += (missed + kept) * ways
             elif end == WON_CRITICAL:
@@ -200,12 +203,12 @@ def _face_tackle(mine: Longs, tackle: Longs, pending: bool, out: Longs) -> None:
 
 
 @rule
-def _dice_left(shares: Longs, first: int, count: int) -> bool:
-    """Whether own dice face tackle `first` or a later one."""
-    left = 0
-    for k in range(first, count):
-        left += shares[k]
-    return left > 0
+def _dice_in(shares: Longs, first: int, end: int) -> int:
+    """How many own dice face the tackles from `first` up to `end`, which is not included."""
+    total = 0
+    for k in range(first, end):
+        total += shares[k]
+    return total
 
 
 @rule

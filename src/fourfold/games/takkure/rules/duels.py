@@ -4,9 +4,9 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.takkure.rules.actions import ARGS, FOE
 from fourfold.games.takkure.rules.ball import give
+from fourfold.games.takkure.rules.bonuses import roll_bonus
 from fourfold.games.takkure.rules.components import (
     CARD_BONUS,
-    CARD_DICE,
     CARD_DODGE,
     DO_BREAK,
     DO_DODGE,
@@ -19,31 +19,35 @@ from fourfold.games.takkure.rules.components import (
     TRAIT_DODGE,
     TRAIT_DODGE_CRITICAL,
 )
-from fourfold.games.takkure.rules.contact import bring_down, tackle_bonus
+from fourfold.games.takkure.rules.contact import bring_down
 from fourfold.games.takkure.rules.dice import CRITICAL_MARK, MISS
 from fourfold.games.takkure.rules.injuries import hit_the_ground
-from fourfold.games.takkure.rules.passing import pass_kind
+from fourfold.games.takkure.rules.passing import is_from_ground, pass_kind
 from fourfold.games.takkure.rules.phases import ORDER, RUNNING, ask
 from fourfold.games.takkure.rules.points import begin_move
 from fourfold.games.takkure.rules.rolls import (
+    all_dice,
     base_value,
+    call,
     card_total,
     critical_up_to,
-    dice_of,
     enter,
+    hold_windows,
     is_critical,
     join_roll,
+    line_up,
     open_roll,
     perks_of,
     use_cards,
     winner_of,
 )
-from fourfold.games.takkure.rules.stack import DUELS, FLY, ORDER_FOES, cut, push
+from fourfold.games.takkure.rules.stack import DUELS, FLY, ORDER_FOES, READY_OWN, cut, push
 from fourfold.games.takkure.rules.state import (
     FOR_DUEL,
     KEPT,
     MADE,
     MISSED,
+    NO_BALL,
     NO_PREY,
     OPEN,
     PLAYERS,
@@ -60,11 +64,27 @@ from fourfold.games.takkure.rules.state import (
 
 
 @rule
-def roll_own(s: State, kind: int, more: int) -> None:
-    """Set the dice of a pass, dodge or break through, then order the opponents."""
+def roll_own(s: State) -> None:
+    """Line up a pass, dodge or break through with all its opponents; the windows come before the dice (K85)."""
+    line_up(s, FOR_DUEL)
+    call(s, int64(s.actor), own_kind(s))
+    for body in range(PLAYERS):
+        if is_foe(s, body):
+            call(s, body, ROLL_STEAL_DOWN if s.prey[body] == PREY_DOWN else ROLL_TACKLE)
+    if s.rollers > 1 or s.second != DO_BREAK:  # K72
+        hold_windows(s, READY_OWN)
+    else:
+        line_up(s, 0)
+
+
+@rule
+def ready_own(s: State) -> None:
+    """Work out the dice of the actor, then order the opponents (K74, K85)."""
+    line_up(s, 0)
     body = int64(s.actor)
-    s.own_value = base_value(s, body, kind) + card_total(s, body, kind, CARD_BONUS) + more
-    s.own_dice = dice_of(s, body, kind) + card_total(s, body, kind, CARD_DICE)
+    kind = own_kind(s)
+    s.own_value = base_value(s, body, kind) + card_total(s, body, kind, CARD_BONUS) + roll_bonus(s, body, kind)
+    s.own_dice = all_dice(s, body, kind)
     s.own_crit = critical_up_to(s, body, kind)
     s.own_perks = perks_of(s, body, kind)
     s.leap = card_total(s, body, kind, CARD_DODGE)
@@ -76,7 +96,7 @@ def roll_own(s: State, kind: int, more: int) -> None:
 @rule
 def is_foe(s: State, body: int) -> bool:
     """Whether a defender opposes the actor's dice (K32, K65, K69)."""
-    if s.second == DO_PASS and s.ground[s.actor]:
+    if s.second == DO_PASS and is_from_ground(s):
         return bool(s.prey[body] == PREY_DOWN)
     if s.doing[body] != TACKLES_NOW or not s.touch[body] or s.victim != s.actor:
         return False
@@ -137,12 +157,10 @@ def place_foe(s: State, body: int, dice: int) -> None:
 def duels(s: State) -> None:
     """Roll against the next opponent in order; without opponents the actor rolls alone."""
     if s.foes == 0:
-        if s.second != DO_BREAK:  # K72
-            open_roll(s, FOR_DUEL)
-            enter_own(s, int64(s.own_dice))
+        open_roll(s, FOR_DUEL)
+        enter_own(s, int64(s.own_dice))
         return
-    down = s.second == DO_PASS and s.ground[s.actor]
-    over = s.holder != s.actor if down else not stands(s, int64(s.actor))
+    over = s.holder != s.actor if is_from_ground(s) else not stands(s, int64(s.actor))
     if s.met == s.foes or over:
         return
     body = int64(s.foe[s.met])
@@ -157,7 +175,7 @@ def duels(s: State) -> None:
         join_roll(s, body, ROLL_STEAL_DOWN, 0)
     else:
         s.doing[body] = TACKLED
-        join_roll(s, body, ROLL_TACKLE, tackle_bonus(s, body))
+        join_roll(s, body, ROLL_TACKLE, roll_bonus(s, body, ROLL_TACKLE))
 
 
 @rule
@@ -181,14 +199,25 @@ def settle_duel(s: State) -> None:
     foe = 1 if own else 0
     winner = winner_of(s)
     felled = own and winner == 0 and s.second == DO_BREAK
+    down = winner == foe and foe < s.rollers and s.kind[foe] == ROLL_TACKLE
     if own:
         count_own(s, winner == 0)
+    if s.second == DO_PASS and s.made == OPEN and (down or s.own_left == 0):
+        decide_pass(s, down)
     if foe < s.rollers:
         meet(s, foe, winner == foe, felled)
-    if s.second == DO_PASS and s.made == OPEN and s.own_left == 0:
-        s.made = KEPT if s.hit else MISSED
-        if s.made == MISSED:
-            push(s, FLY)
+
+
+@rule
+def decide_pass(s: State, down: bool) -> None:
+    """No die made the pass: it is missed if dice were rolled and all missed, else the ball is kept (K67, K68)."""
+    if s.hit or s.own_left == s.own_dice:
+        s.made = KEPT
+        return
+    s.made = MISSED
+    push(s, FLY)
+    if down:
+        s.holder = NO_BALL  # nobody holds the ball during the stamina roll of its passer
 
 
 @rule
@@ -213,8 +242,6 @@ def meet(s: State, k: int, wins: bool, felled: bool) -> None:
             cut(s)
     elif wins:
         bring_down(s, body, is_critical(s, k))
-        if s.made == OPEN:
-            s.made = KEPT  # K67
     elif felled:
         hit_the_ground(s, body, is_critical(s, 0))
     elif s.best[k] == MISS:

@@ -3,6 +3,8 @@
 A point between the sixteenths is rounded towards the start of its line. This file knows no bodies.
 """
 
+import math
+
 import numpy as np
 
 from fourfold.core.jit import rule
@@ -17,7 +19,7 @@ _SIN = np.array([round(_SCALE * np.sin(np.pi * k / 6)) for k in range(DIRECTIONS
 @rule
 def root(n: int) -> int:
     """The whole part of the square root of `n`, for n from 0 to 2**52."""
-    r = int64(np.sqrt(float(n)))
+    r = int64(math.sqrt(n))
     while r * r > n:
         r -= 1
     while (r + 1) * (r + 1) <= n:
@@ -30,6 +32,28 @@ def root_up(n: int) -> int:
     """The square root of `n`, rounded up."""
     r = root(n)
     return r if r * r == n else r + 1
+
+
+@rule
+def is_nearer(square: int, r: int, other_square: int, other_r: int) -> bool:
+    """Whether `sqrt(square) - r` is less than `sqrt(other_square) - other_r`, exactly: which of two edges is nearer."""
+    k = r - other_r
+    left = square - other_square - k * k
+    if k >= 0:
+        return left < 0 or left * left < 4 * k * k * other_square
+    right = other_square - square - k * k
+    return right > 0 and 4 * k * k * square < right * right
+
+
+@rule
+def meets_hull(px: int, py: int, r: int, x: int, y: int, x_r: int, to_x: int, to_y: int, to_r: int) -> bool:
+    """Whether a disc of radius `r` at (px, py) overlaps the convex hull of two other discs (K70)."""
+    reach = r + x_r
+    k = to_r - x_r
+    a = square_between(x, y, to_x, to_y) - k * k
+    b = (px - x) * (to_x - x) + (py - y) * (to_y - y) + reach * k
+    c = square_between(x, y, px, py) - reach * reach
+    return c < 0 or a - 2 * b + c < 0 or (0 < b < a and b * b > a * c)
 
 
 @rule
@@ -70,6 +94,21 @@ def near_segment(px: int, py: int, x: int, y: int, to_x: int, to_y: int, reach: 
         return square_between(px, py, to_x, to_y) <= reach * reach
     cross = (px - x) * dy - (py - y) * dx
     return cross * cross <= reach * reach * square
+
+
+@rule
+def overlaps_segment(px: int, py: int, x: int, y: int, to_x: int, to_y: int, reach: int) -> bool:
+    """Whether a point lies less than `reach` from the segment between two others (K24)."""
+    dx = to_x - x
+    dy = to_y - y
+    square = dx * dx + dy * dy
+    dot = (px - x) * dx + (py - y) * dy
+    if dot <= 0:
+        return square_between(px, py, x, y) < reach * reach
+    if dot >= square:
+        return square_between(px, py, to_x, to_y) < reach * reach
+    cross = (px - x) * dy - (py - y) * dx
+    return cross * cross < reach * reach * square
 
 
 @rule

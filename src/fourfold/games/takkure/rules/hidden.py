@@ -1,7 +1,7 @@
 """What a seat sees, guesses and observes.
 
-Secret are the individual cards in hand, the collective cards not shown since the choice, and the collective card that
-lies face down (K51 to K53, K84).
+Secret are the individual cards in hand that have not been seen, the collective cards not shown since the choice, and
+the collective card that lies face down (K51 to K53, K84).
 """
 
 import numpy as np
@@ -10,23 +10,29 @@ import numpy.typing as npt
 from fourfold.core.jit import rule
 from fourfold.core.rng import below
 from fourfold.core.verbs import Rng, State, int64
-from fourfold.games.takkure.rules.components import DECK, INCH, PITCH_LENGTH, PITCH_WIDTH, TEAM_SIZE
+from fourfold.games.takkure.rules.components import DECK, INCH, PITCH_LENGTH, PITCH_WIDTH, SLOT_C, SQUAD, TEAM_SIZE
 from fourfold.games.takkure.rules.copying import copy_public
+from fourfold.games.takkure.rules.dealing import all_cards, all_plays
 from fourfold.games.takkure.rules.phases import SLOTTING
-from fourfold.games.takkure.rules.plans import slots_of
+from fourfold.games.takkure.rules.plans import ground_targets, slots_of
+from fourfold.games.takkure.rules.squads import all_called
 from fourfold.games.takkure.rules.state import (
-    ALL_CARDS,
     BALL,
     BODIES,
     FACE_DOWN,
     NOBODY,
+    PASSED_DOWN,
     PLAYERS,
     count,
     forward,
     radius,
 )
 
-NUMBERS = 56  # numbers in a row of an observation
+FIRST_CARDS = 12  # where the cards of a deck begin in the last row
+HOUSE_DECK = 8  # cards of which each fact stands side by side
+CARD_ROWS = 5  # facts of a card
+LATER_CARDS = 56  # where the cards of larger decks begin, five numbers a card (K94)
+NUMBERS = LATER_CARDS + CARD_ROWS * (DECK - HOUSE_DECK)  # numbers in a row of an observation
 
 
 @rule
@@ -37,8 +43,9 @@ def view(s: State, seat: int, out: State) -> None:
     if s.plan != NOBODY and s.attackers != seat and not s.revealed:
         out.plan = FACE_DOWN
     for other in range(2):
-        out.hand[other] = s.hand[other] if other == seat else 0
+        out.hand[other] = s.hand[other] if other == seat else s.known[other]
         out.picked[other] = s.picked[other] if other == seat else s.shown[other]
+        out.called[other] = s.called[other] if other == seat or all_called(s) else 0
 
 
 @rule
@@ -50,10 +57,27 @@ def guess(s: State, seat: int, rng: Rng, out: State) -> None:
         if other == seat:
             out.hand[other] = s.hand[other]
             out.picked[other] = s.picked[other]
+            out.called[other] = s.called[other]
         else:
-            unknown = ALL_CARDS & ~int64(s.played[other])
-            out.hand[other] = some_of(rng, unknown, int64(s.held[other]))
+            guess_squad(s, other, rng, out)
+            known = int64(s.known[other])
+            unknown = all_cards(s, other) & ~int64(s.played[other]) & ~known
+            out.hand[other] = known | some_of(rng, unknown, int64(s.held[other]) - count(known))
             guess_picks(s, other, rng, out)
+
+
+@rule
+def guess_squad(s: State, team: int, rng: Rng, out: State) -> None:
+    """Fill in the players that a coach has picked so far: the first of four that are drawn (K95)."""
+    if all_called(s):
+        out.called[team] = s.called[team]
+        return
+    four = some_of(rng, (1 << int64(s.squad[team])) - 1, min(TEAM_SIZE, int64(s.squad[team])))
+    called = 0
+    for member in range(SQUAD):
+        if four >> member & 1 and count(called) < s.calls[team]:
+            called |= 1 << member
+    out.called[team] = called
 
 
 @rule
@@ -81,33 +105,60 @@ def guess_picks(s: State, team: int, rng: Rng, out: State) -> None:
     """Fill in collective cards; with one face down, every pair of choice and card that fits is equally likely."""
     shown = int64(s.shown[team])
     if not hides_plan(s, team):
-        out.picked[team] = shown | some_of(rng, ALL_CARDS & ~shown, int64(s.picks[team]) - count(shown))
+        out.picked[team] = shown | some_of(rng, all_plays(s, team) & ~shown, int64(s.picks[team]) - count(shown))
         return
     total = 0
-    for picked in range(ALL_CARDS + 1):
-        for plan in range(DECK):
-            total += fits(s, team, picked, plan)
+    for plan in range(DECK):
+        total += choices_with(s, team, plan)
     ticket = below(rng, total)
-    for picked in range(ALL_CARDS + 1):
-        for plan in range(DECK):
-            if fits(s, team, picked, plan):
-                if ticket == 0:
-                    out.picked[team] = picked
-                    out.plan = plan
-                    return
-                ticket -= 1
+    plan = 0
+    while ticket >= choices_with(s, team, plan):
+        ticket -= choices_with(s, team, plan)
+        plan += 1
+    sure = shown | 1 << plan
+    out.plan = plan
+    out.picked[team] = sure | some_of(rng, all_plays(s, team) & ~sure, int64(s.picks[team]) - count(sure))
 
 
 @rule
-def fits(s: State, team: int, picked: int, plan: int) -> bool:
-    """Whether a choice of collective cards and its face-down card agree with what the seat sees (K84)."""
-    shown = int64(s.shown[team])
-    if count(picked) != s.picks[team] or shown & ~picked:
+def choices_with(s: State, team: int, plan: int) -> int:
+    """How many choices of collective cards there are in which a card can be the one that lies face down."""
+    if not fits(s, team, plan):
+        return 0
+    sure = int64(s.shown[team]) | 1 << plan
+    return ways_to_choose(count(all_plays(s, team)) - count(sure), int64(s.picks[team]) - count(sure))
+
+
+@rule
+def ways_to_choose(n: int, k: int) -> int:
+    """How many sets of `k` there are among `n` things."""
+    ways = 1 if 0 <= k <= n else 0
+    for j in range(k):
+        ways = ways * (n - j) // (j + 1)
+    return ways
+
+
+@rule
+def fits(s: State, team: int, plan: int) -> bool:
+    """Whether a collective card can be the one that lies face down, by what the seat sees (K84)."""
+    if int64(s.spent[team]) >> plan & 1 or not all_plays(s, team) >> plan & 1:
         return False
-    if not (picked & ~int64(s.spent[team])) >> plan & 1:
+    targets = ground_targets(s, team, plan)
+    if (targets != 0) != (s.ground[s.slot[SLOT_C]] != 0) or not aims_at_receiver(s, targets):
         return False
     slots = slots_of(s, team, plan)
     return bool(slots > s.slots) if s.phase == SLOTTING else bool(slots == s.slots)
+
+
+@rule
+def aims_at_receiver(s: State, targets: int) -> bool:
+    """Whether a pass from the ground that has been named goes to one of the slots."""
+    if s.first != PASSED_DOWN:
+        return True
+    found = 0
+    for slot in range(int64(s.slots)):
+        found += s.slot[slot] == s.receiver and targets >> slot & 1
+    return found > 0
 
 
 # -- observations
@@ -172,12 +223,14 @@ def observe_table(s: State, seat: int, row: npt.NDArray[np.float32]) -> None:
     row[10] = s.held[seat] / 4.0
     row[11] = s.held[other] / 4.0
     for card in range(DECK):
-        row[12 + card] = int64(s.hand[seat]) >> card & 1
-        row[20 + card] = int64(s.picked[seat]) >> card & 1
-        row[28 + card] = int64(s.spent[seat]) >> card & 1
-        row[36 + card] = int64(s.played[other]) >> card & 1
-        row[44 + card] = int64(s.spent[other]) >> card & 1
-    row[52] = s.path_x[2] / 512.0
-    row[53] = s.path_y[2] / 256.0
+        step = HOUSE_DECK if card < HOUSE_DECK else 1
+        at = FIRST_CARDS + card if card < HOUSE_DECK else LATER_CARDS + CARD_ROWS * (card - HOUSE_DECK)
+        row[at] = int64(s.hand[seat]) >> card & 1
+        row[at + step] = int64(s.picked[seat]) >> card & 1
+        row[at + 2 * step] = int64(s.spent[seat]) >> card & 1
+        row[at + 3 * step] = int64(s.played[other]) >> card & 1
+        row[at + 4 * step] = int64(s.spent[other]) >> card & 1
+    row[52] = s.path_x[2] / float(s.pitch[PITCH_LENGTH])
+    row[53] = s.path_y[2] / float(s.pitch[PITCH_WIDTH])
     row[54] = s.column / 64.0
     row[55] = s.reach / 128.0

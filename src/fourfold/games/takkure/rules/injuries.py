@@ -7,6 +7,8 @@ from fourfold.games.takkure.rules.components import (
     BACK_NEVER,
     BACK_NEXT_HALF,
     BOD,
+    DRILL_FATIGUE,
+    DRILL_STAMINA,
     INJURY_BACK,
     INJURY_FATIGUE,
     INJURY_REF,
@@ -14,9 +16,8 @@ from fourfold.games.takkure.rules.components import (
     ROLL_STAMINA,
 )
 from fourfold.games.takkure.rules.dice import MISS
-from fourfold.games.takkure.rules.phases import RUNNING
-from fourfold.games.takkure.rules.rolls import enter, join_roll, next_roller, open_roll
-from fourfold.games.takkure.rules.stack import HURT, STAMINA, push_with
+from fourfold.games.takkure.rules.rolls import call, enter, hold_windows, line_up, open_roll
+from fourfold.games.takkure.rules.stack import HURT, READY, STAMINA, push_with
 from fourfold.games.takkure.rules.state import FOR_INJURY, FOR_STAMINA, NEVER, NEXT_HALF, NEXT_KICK_OFF, PLAYERS
 
 MOST_FATIGUE = 3  # fatigue tokens of a player; the next one injures it
@@ -29,8 +30,10 @@ def fall(s: State, body: int) -> None:
 
 @rule
 def hit_the_ground(s: State, body: int, wounded: bool) -> None:
-    """A player falls and is wounded, or rolls stamina against a wound."""
+    """A player falls and is wounded, or rolls stamina against a wound; some drills have neither (K98)."""
     fall(s, body)
+    if not s.drill[DRILL_STAMINA]:
+        return
     if wounded:
         wound(s, body)
     else:
@@ -41,11 +44,9 @@ def hit_the_ground(s: State, body: int, wounded: bool) -> None:
 def roll_stamina(s: State, body: int) -> None:
     """Roll stamina (K44), unless the player has left the pitch (K80)."""
     if s.on[body]:
-        open_roll(s, FOR_STAMINA)
-        join_roll(s, body, ROLL_STAMINA, 0)
-        if next_roller(s, 0):  # a card makes the roll succeed without a die
-            s.phase = RUNNING
-            settle_stamina(s)
+        line_up(s, FOR_STAMINA)
+        call(s, body, ROLL_STAMINA)
+        hold_windows(s, READY)
 
 
 @rule
@@ -64,13 +65,18 @@ def wound(s: State, body: int) -> None:
 
 @rule
 def tire(s: State, body: int, injures: bool) -> None:
-    """Add a fatigue token, or turn a turned one back (K45); with `injures` the fourth token injures the player."""
+    """Add a fatigue token, or turn a turned one back (K45); with `injures` the fourth token injures the player.
+
+    Some drills have no fatigue, others no injuries (K98).
+    """
+    if not s.drill[DRILL_FATIGUE]:
+        return
     if s.turned[body]:
         s.turned[body] -= 1
         s.tired[body] += 1
     elif s.tired[body] < MOST_FATIGUE:
         s.tired[body] += 1
-    elif injures:
+    elif injures and s.drill[DRILL_STAMINA]:
         injure(s, body)
 
 

@@ -5,6 +5,7 @@ from fourfold.core.verbs import Longs, State, int64
 from fourfold.games.takkure.rules.actions import COLUMN, ROW, SPOT
 from fourfold.games.takkure.rules.ball import begin_scatter, give, land_from
 from fourfold.games.takkure.rules.bodies import square_of, within
+from fourfold.games.takkure.rules.cards import clear_cards
 from fourfold.games.takkure.rules.components import (
     INCH,
     PITCH_CATCH,
@@ -20,24 +21,23 @@ from fourfold.games.takkure.rules.components import (
     TRAIT_DEFENCE_MOVE,
 )
 from fourfold.games.takkure.rules.dice import MISS
-from fourfold.games.takkure.rules.geometry import DIRECTIONS, root
+from fourfold.games.takkure.rules.geometry import DIRECTIONS, is_nearer
 from fourfold.games.takkure.rules.phases import AIMING, KICKING, RUNNING, SPOTTING, ask
 from fourfold.games.takkure.rules.placing import clear_pitch, push_team
 from fourfold.games.takkure.rules.points import begin_move, close_point, list_range
-from fourfold.games.takkure.rules.rolls import join_roll, open_roll
+from fourfold.games.takkure.rules.rolls import call, hold_windows, line_up
 from fourfold.games.takkure.rules.stack import (
     AIM,
     CATCH,
     CHOOSE_KICKER,
     OPEN_SET,
+    READY,
     RUN,
     STAND_ANYWHERE,
     STAND_ON_LINE,
     push,
 )
 from fourfold.games.takkure.rules.state import BALL, FOR_CATCH, FOR_KICK, LATTICE, NOBODY, PLAYERS, exhausted, radius
-
-FINE = 256  # parts of a sixteenth in which gaps are compared
 
 
 @rule
@@ -90,8 +90,9 @@ def run_under(s: State, body: int) -> None:
 @rule
 def kick(s: State, body: int) -> None:
     """Roll for the kick (K49)."""
-    open_roll(s, FOR_KICK)
-    join_roll(s, body, ROLL_KICK, 0)
+    line_up(s, FOR_KICK)
+    call(s, body, ROLL_KICK)
+    hold_windows(s, READY)
 
 
 @rule
@@ -117,10 +118,10 @@ def next_catcher(s: State) -> int:
         body = (k + TEAM_SIZE * int64(s.attackers)) % PLAYERS
         if not s.on[body] or int64(s.tried) >> body & 1 or not within(s, body, BALL, int64(s.pitch[PITCH_CATCH])):
             continue
-        gap = root(square_of(s, body, BALL) * FINE * FINE) - radius(s, body) * FINE
-        if found == NOBODY or gap < least:
+        square = square_of(s, body, BALL)
+        if found == NOBODY or is_nearer(square, radius(s, body), least, radius(s, found)):
             found = body
-            least = gap
+            least = square
     return found
 
 
@@ -131,11 +132,13 @@ def catch(s: State) -> None:
         s.tried = 0
         s.aim_x = 0
         s.aim_y = 0
+        clear_cards(s)
         return
     s.tried |= 1 << body
     push(s, CATCH)
-    open_roll(s, FOR_CATCH)
-    join_roll(s, body, ROLL_CATCH, 0)
+    line_up(s, FOR_CATCH)
+    call(s, body, ROLL_CATCH)
+    hold_windows(s, READY)
 
 
 @rule

@@ -25,6 +25,7 @@ from fourfold.games.takkure.rules.points import (
     list_range,
 )
 from fourfold.games.takkure.rules.second_action import list_second
+from fourfold.games.takkure.rules.squads import list_squad
 
 
 @rule
@@ -37,6 +38,8 @@ def list_phase(s: State, out: Longs) -> int:
         return list_moves(s, out, 0)
     if phase == phases.ROWS:
         return list_rows(s, out)
+    if phase == phases.CALLING:
+        return list_squad(s, out, 0)
     if phase >= phases.TOKEN:
         return list_activation(s, out, phase)
     return list_kick_off(s, out, phase)

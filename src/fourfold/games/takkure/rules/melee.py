@@ -4,6 +4,7 @@ from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.rules.ball import give
 from fourfold.games.takkure.rules.bodies import in_contact
+from fourfold.games.takkure.rules.clock import ends_with_try
 from fourfold.games.takkure.rules.components import (
     ROLL_PICK_UP,
     ROLL_STEAL_DOWN,
@@ -11,20 +12,20 @@ from fourfold.games.takkure.rules.components import (
     ROLL_TACKLE,
     ROLL_TRY,
 )
-from fourfold.games.takkure.rules.contact import bring_down, tackle_bonus
+from fourfold.games.takkure.rules.contact import bring_down
 from fourfold.games.takkure.rules.duels import is_foe
 from fourfold.games.takkure.rules.injuries import hit_the_ground
 from fourfold.games.takkure.rules.phases import ROLLING
 from fourfold.games.takkure.rules.rolls import (
+    call,
+    hold_windows,
     is_critical,
     is_miss,
-    join_roll,
-    open_roll,
-    pressure,
+    line_up,
     roll_again,
     winner_of,
 )
-from fourfold.games.takkure.rules.stack import cut
+from fourfold.games.takkure.rules.stack import READY, cut
 from fourfold.games.takkure.rules.state import (
     FAILED,
     FOR_MELEE,
@@ -37,15 +38,10 @@ from fourfold.games.takkure.rules.state import (
     PREY_LOOSE,
     SCORED,
     TACKLED,
+    UNDECIDED,
     stands,
     team_of,
 )
-
-
-@rule
-def pressed(s: State, body: int) -> int:
-    """The pressure on a player at its place."""
-    return pressure(s, body, int64(s.x[body]), int64(s.y[body]))
 
 
 @rule
@@ -62,24 +58,31 @@ def may_steal(s: State, body: int) -> bool:
 
 @rule
 def grab(s: State, picker: int) -> None:
-    """Roll one melee for the ball: the player that picks up, if there is one, and all steals (K71)."""
+    """Roll for the ball: the player that picks up, if there is one, and all steals at once (K71)."""
     n = 0
     for body in range(PLAYERS):
         n += may_steal(s, body)
     if n == 0 and picker == NOBODY:
         return
-    open_roll(s, FOR_MELEE)
+    line_up(s, FOR_MELEE)
     if picker != NOBODY:
-        join_roll(s, picker, ROLL_PICK_UP, -pressed(s, picker))
+        call(s, picker, ROLL_PICK_UP)
     for body in range(PLAYERS):
         if may_steal(s, body):
-            join_roll(s, body, ROLL_STEAL_LOOSE if s.prey[body] == PREY_LOOSE else ROLL_STEAL_DOWN, 0)
+            call(s, body, ROLL_STEAL_LOOSE if s.prey[body] == PREY_LOOSE else ROLL_STEAL_DOWN)
             s.prey[body] = NO_PREY
+    hold_windows(s, READY)
+
+
+@rule
+def is_one_against_one(s: State) -> bool:
+    """Whether one picker meets one stealer: an ordinary face to face roll, whose tie changes nothing (K43)."""
+    return bool(s.rollers == 2 and s.kind[0] == ROLL_PICK_UP)
 
 
 @rule
 def settle_melee(s: State) -> None:
-    if roll_again(s):
+    if not is_one_against_one(s) and roll_again(s):
         s.phase = ROLLING
         return
     winner = winner_of(s)
@@ -92,18 +95,18 @@ def settle_melee(s: State) -> None:
 @rule
 def try_roll(s: State) -> None:
     """Roll the second BaC less fatigue and pressure, against all touching tackles at once (K37)."""
-    body = int64(s.actor)
-    open_roll(s, FOR_TRY)
-    join_roll(s, body, ROLL_TRY, -int64(s.tired[body]) - int64(s.turned[body]) - pressed(s, body))
+    line_up(s, FOR_TRY)
+    call(s, int64(s.actor), ROLL_TRY)
     for other in range(PLAYERS):
         if is_foe(s, other):
-            join_roll(s, other, ROLL_TACKLE, tackle_bonus(s, other))
+            call(s, other, ROLL_TACKLE)
             s.doing[other] = TACKLED
+    hold_windows(s, READY)
 
 
 @rule
 def settle_try(s: State) -> None:
-    """A scored try ends the activation at once, a missed one after its tackles; a cancelled one plays on (K73)."""
+    """A scored or missed try ends the activation after its tackles; a cancelled one plays on (K37, K73)."""
     if s.rollers > 2 and roll_again(s):
         s.phase = ROLLING
         return
@@ -112,11 +115,12 @@ def settle_try(s: State) -> None:
         s.verdict = SCORED
         s.tries[s.attackers] += 1
         cut(s)
-        return
-    if is_miss(s, 0):
+    elif is_miss(s, 0):
         s.verdict = FAILED
+        cut(s)
+    ends = s.verdict != UNDECIDED and ends_with_try(s)
     for k in range(1, int64(s.rollers)):
         if k == winner:
             bring_down(s, int64(s.who[k]), is_critical(s, k))
-        elif is_miss(s, k):
+        elif is_miss(s, k) and not ends:
             hit_the_ground(s, int64(s.who[k]), False)

@@ -16,18 +16,19 @@ from fourfold.games.takkure.rules.components import (
     TEAM_SIZE,
 )
 from fourfold.games.takkure.rules.dice import MISS
-from fourfold.games.takkure.rules.geometry import near_segment, square_between
+from fourfold.games.takkure.rules.geometry import is_nearer, meets_hull, square_between
 from fourfold.games.takkure.rules.path import point_x, point_y, samples
 from fourfold.games.takkure.rules.phases import ORIGIN, RUNNING, ask
 from fourfold.games.takkure.rules.rolls import (
     band_of,
+    call,
     card_total,
     gap_within,
-    join_roll,
-    open_roll,
+    hold_windows,
+    line_up,
     pressure,
 )
-from fourfold.games.takkure.rules.stack import FLY, RECEIVER_MOVE, SCATTER, cut, push, push_with
+from fourfold.games.takkure.rules.stack import FLY, READY, RECEIVER_MOVE, SCATTER, cut, push, push_with
 from fourfold.games.takkure.rules.state import (
     FOR_AIR,
     FOR_RECEPTION,
@@ -35,6 +36,7 @@ from fourfold.games.takkure.rules.state import (
     MADE,
     NO_PREY,
     NOBODY,
+    PASSED_DOWN,
     PLAYERS,
     PREY_AIR,
     WON_CRITICAL,
@@ -151,8 +153,14 @@ def too_far_from_ground(s: State) -> bool:
 
 
 @rule
+def is_from_ground(s: State) -> bool:
+    """Whether the actor passes from the ground: its first action, not a fall meanwhile (K34)."""
+    return bool(s.first == PASSED_DOWN and s.actor == s.active)
+
+
+@rule
 def pass_kind(s: State) -> int:
-    return ROLL_GROUND_PASS if s.ground[s.actor] else ROLL_PASS
+    return ROLL_GROUND_PASS if is_from_ground(s) else ROLL_PASS
 
 
 # -- in the air
@@ -160,24 +168,31 @@ def pass_kind(s: State) -> int:
 
 @rule
 def crosses(s: State, body: int) -> bool:
-    """Whether the ball flies over the base of a stealer (K70)."""
+    """Whether a line from base to base crosses the base of a stealer (K70)."""
     to = int64(s.receiver)
-    width = radius(s, body) + min(radius(s, int64(s.actor)), radius(s, to))
-    return near_segment(
-        int64(s.x[body]), int64(s.y[body]), int64(s.from_x), int64(s.from_y), int64(s.x[to]), int64(s.y[to]), width
+    return meets_hull(
+        int64(s.x[body]),
+        int64(s.y[body]),
+        radius(s, body),
+        int64(s.from_x),
+        int64(s.from_y),
+        radius(s, int64(s.actor)),
+        int64(s.x[to]),
+        int64(s.y[to]),
+        radius(s, to),
     )
 
 
 @rule
 def next_in_air(s: State) -> int:
-    """The stealer nearest to the origin that the ball flies over and that has not tried, or NOBODY."""
+    """The stealer with the smallest gap to the origin that the ball flies over and that has not tried, or NOBODY."""
     found = NOBODY
     least = 0
     for body in range(PLAYERS):
         if s.prey[body] != PREY_AIR or not stands(s, body) or not crosses(s, body):
             continue
         square = square_between(int64(s.x[body]), int64(s.y[body]), int64(s.from_x), int64(s.from_y))
-        if found == NOBODY or square < least:
+        if found == NOBODY or is_nearer(square, radius(s, body), least, radius(s, found)):
             found = body
             least = square
     return found
@@ -190,8 +205,9 @@ def fly(s: State) -> None:
     if body != NOBODY:
         s.prey[body] = NO_PREY
         push(s, FLY)
-        open_roll(s, FOR_AIR)
-        join_roll(s, body, ROLL_STEAL_AIR, 0)
+        line_up(s, FOR_AIR)
+        call(s, body, ROLL_STEAL_AIR)
+        hold_windows(s, READY)
     elif s.made == MADE:
         give(s, int64(s.receiver))
         if s.won == WON_CRITICAL:
@@ -210,10 +226,16 @@ def settle_air(s: State) -> None:
 @rule
 def receive(s: State) -> None:
     """Roll the reception of a missed pass (K33)."""
-    to = int64(s.receiver)
-    band = band_of(s, int64(s.actor), int64(s.from_x), int64(s.from_y), to)
-    open_roll(s, FOR_RECEPTION)
-    join_roll(s, to, ROLL_RECEPTION, int64(s.band[band, BAND_RECEPTION]))
+    line_up(s, FOR_RECEPTION)
+    call(s, int64(s.receiver), ROLL_RECEPTION)
+    hold_windows(s, READY)
+
+
+@rule
+def reception_bonus(s: State) -> int:
+    """The modifier of the distance for the receiver (K33)."""
+    band = band_of(s, int64(s.actor), int64(s.from_x), int64(s.from_y), int64(s.receiver))
+    return int64(s.band[band, BAND_RECEPTION])
 
 
 @rule

@@ -13,7 +13,7 @@ from fourfold.core.verbs import State
     LINING,  # a place on the kick-off line
     PLACING,  # a place in the own half
     AIMING,  # the column of the kick template
-    MOVING,  # one straight move (K24)
+    MOVING,  # one move (K24)
     ROWS,  # the row of a point; `asked` is the phase that asked for the column
     KICKING,  # the kicker
     SPOTTING,  # where a good kick lands
@@ -25,10 +25,11 @@ from fourfold.core.verbs import State
     TARGET,  # the point of the marked path that a tackle goes to
     SECOND,  # step 4: the second action
     ORIGIN,  # the point of the walked path that a pass leaves from
-    WINDOW,  # an individual card before the rolls of step 5
+    WINDOW,  # an individual card just before a roll, or before missed dice are rolled again (K85)
     ORDER,  # the next opponent of a multiple roll, and the dice against it
     SEQUENCE,  # the next action of a collective card
-) = range(24)
+    CALLING,  # the next of the four players that a coach picks (K95)
+) = range(25)
 CHANCES = (DEALING, TOSSING, ROLLING)
 
 

@@ -101,6 +101,8 @@ def list_line(s: State, out: Longs, n: int) -> int:
         if is_free(s, body, line_x(s, body), row * LATTICE):
             out[n] = LINE * ARGS + row
             n += 1
+    if n == 0:  # a narrow pitch of a box: the player stands on the free point nearest to a row
+        n = list_range(out, n, LINE, first_row(s, r), last_row(s, r))
     return n
 
 
@@ -130,6 +132,8 @@ def list_free_rows(s: State, out: Longs, n: int) -> int:
         if is_free(s, body, int64(s.column) * LATTICE, row * LATTICE):
             out[n] = ROW * ARGS + row
             n += 1
+    if n == 0:
+        n = list_range(out, n, ROW, first_row(s, r), last_row(s, r))
     return n
 
 

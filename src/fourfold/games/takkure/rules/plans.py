@@ -6,7 +6,9 @@ from fourfold.games.takkure.rules.actions import ARGS, NAME, PLAN
 from fourfold.games.takkure.rules.components import (
     ACTS,
     DECK,
+    DO_PASS,
     DRILL_CARDS,
+    FIRSTS,
     SLOT,
     SLOT_C,
     SLOTS,
@@ -29,29 +31,52 @@ def slots_of(s: State, team: int, card: int) -> int:
             for slot in range(SLOTS):
                 if int64(s.play[team, card, step, TARGETS]) >> slot & 1:
                     most = max(most, slot + 1)
+    for step in range(FIRSTS):
+        if s.play_first[team, card, step, ACTS]:
+            most = max(most, int64(s.play_first[team, card, step, SLOT]) + 1)
+    targets = ground_targets(s, team, card)
+    for slot in range(SLOTS):
+        if targets >> slot & 1:
+            most = max(most, slot + 1)
     return most
+
+
+@rule
+def ground_targets(s: State, team: int, card: int) -> int:
+    """The slots, as bits, that C of a collective card may pass to from the ground as first action; 0: none (K83)."""
+    targets = 0
+    for step in range(FIRSTS):
+        if int64(s.play_first[team, card, step, ACTS]) >> DO_PASS & 1:
+            targets |= int64(s.play_first[team, card, step, TARGETS])
+    return targets
 
 
 @rule
 def standing_mates(s: State) -> int:
     """How many standing team mates the carrier has."""
     holder = int64(s.holder)
-    n = -1
+    n = 0
     for body in range(holder // TEAM_SIZE * TEAM_SIZE, holder // TEAM_SIZE * TEAM_SIZE + TEAM_SIZE):
-        n += stands(s, body)
+        n += body != holder and stands(s, body)
     return n
 
 
 @rule
 def list_plans(s: State, out: Longs, n: int) -> int:
-    """List the collective cards that a standing carrier may begin: enough team mates stand (K53, K84)."""
+    """List the collective cards that the carrier may begin: enough team mates stand (K53, K84).
+
+    The carrier stands, unless the card begins with its pass from the ground.
+    """
     team = int64(s.attackers)
-    if not s.drill[DRILL_CARDS] or s.holder < 0 or not stands(s, int64(s.holder)):
+    if not s.drill[DRILL_CARDS] or s.holder < 0:
         return n
+    down = s.ground[s.holder] != 0
     mates = standing_mates(s)
     ready = int64(s.picked[team]) & ~int64(s.spent[team])
     for card in range(DECK):
-        if ready >> card & 1 and slots_of(s, team, card) - 1 <= mates:
+        if not ready >> card & 1 or (ground_targets(s, team, card) != 0) != down:
+            continue
+        if slots_of(s, team, card) - 1 <= mates:
             out[n] = PLAN * ARGS + card
             n += 1
     return n
@@ -112,5 +137,5 @@ def reveal(s: State) -> None:
     """Show the card after the defence; it lies open until the next kick-off (K53)."""
     if s.plan != NOBODY:
         s.revealed = 1
-        s.shown[s.attackers] |= 1 << s.plan
-        s.spent[s.attackers] |= 1 << s.plan
+        s.shown[s.attackers] |= 1 << int64(s.plan)
+        s.spent[s.attackers] |= 1 << int64(s.plan)

@@ -1,4 +1,4 @@
-"""Choosing a point in two steps, column then row (K77), and the straight moves that use it (K24)."""
+"""Choosing a point in two steps, column then row (K77), and the moves that use it (K24, K66)."""
 
 from fourfold.core.jit import rule
 from fourfold.core.verbs import Longs, State, int64
@@ -6,16 +6,22 @@ from fourfold.games.takkure.rules.actions import ARGS, COLUMN, JOIN, ROW, STAY
 from fourfold.games.takkure.rules.bodies import (
     first_column,
     first_row,
+    free_point,
+    high_x,
+    high_y,
     in_contact,
+    is_free,
     last_column,
     last_row,
-    slide,
+    low_x,
+    low_y,
     within,
 )
-from fourfold.games.takkure.rules.components import DRILL_BACKWARD
-from fourfold.games.takkure.rules.geometry import root
+from fourfold.games.takkure.rules.components import PITCH_CONTACT
+from fourfold.games.takkure.rules.geometry import clamp, root, square_between
 from fourfold.games.takkure.rules.phases import MOVING, ROWS, RUNNING, ask
-from fourfold.games.takkure.rules.state import BODIES, LATTICE, NOBODY, forward, radius, stands, team_of
+from fourfold.games.takkure.rules.state import BALL, BODIES, LATTICE, NOBODY, PLAYERS, radius, stands, team_of
+from fourfold.games.takkure.rules.ways import can_reach, end_towards, go_to, touches_from
 
 
 @rule
@@ -28,11 +34,26 @@ def list_range(out: Longs, n: int, verb: int, low: int, high: int) -> int:
 
 
 @rule
-def allowed_ahead(s: State, body: int, x: int) -> bool:
-    """Whether a player may end at this x; in the first drill attackers do not move backward (K87)."""
-    if s.drill[DRILL_BACKWARD] or team_of(body) != s.attackers:
+def keeps_off(s: State, body: int, x: int, y: int) -> bool:
+    """Whether a player at (x, y) is as far from standing opponents as an attacker without the ball has to be (K66)."""
+    if team_of(body) != s.attackers or s.holder == body:
         return True
-    return (x - int64(s.x[body])) * forward(team_of(body)) >= 0
+    near = 0
+    for other in range(PLAYERS):
+        if team_of(other) != team_of(body) and stands(s, other):
+            gap = radius(s, body) + radius(s, other) + int64(s.pitch[PITCH_CONTACT]) + 1
+            near += square_between(x, y, int64(s.x[other]), int64(s.y[other])) < gap * gap
+    return near == 0
+
+
+@rule
+def is_goal(s: State, column: int, row: int) -> bool:
+    """Whether the mover can choose a lattice point: free, in reach, off the opponents it may not touch (K24, K66)."""
+    body = int64(s.mover)
+    x, y = column * LATTICE, row * LATTICE
+    if is_own_point(s, column, row) or not is_free(s, body, x, y):
+        return False
+    return keeps_off(s, body, x, y) and can_reach(s, body, x, y, int64(s.reach))
 
 
 @rule
@@ -68,7 +89,7 @@ def is_own_point(s: State, column: int, row: int) -> bool:
 
 @rule
 def begin_move(s: State, body: int, reach: int) -> None:
-    """Ask the coach of a standing player for a straight move."""
+    """Ask the coach of a standing player for a move."""
     if stands(s, body) and reach > 0:
         s.mover = body
         s.reach = reach
@@ -84,7 +105,7 @@ def list_moves(s: State, out: Longs, n: int) -> int:
     low = max(first_column(s, r), -((reach - int64(s.x[body])) // LATTICE))
     high = min(last_column(s, r), (int64(s.x[body]) + reach) // LATTICE)
     for column in range(low, high + 1):
-        if allowed_ahead(s, body, column * LATTICE) and has_rows(s, column):
+        if has_rows(s, column):
             out[n] = COLUMN * ARGS + column
             n += 1
     out[n] = STAY * ARGS
@@ -98,23 +119,40 @@ def list_moves(s: State, out: Longs, n: int) -> int:
 
 @rule
 def can_join(s: State, body: int, other: int, reach: int) -> bool:
-    if other == body or not s.on[other] or in_contact(s, body, other):
+    """Whether a move into contact with a body is listed: it gets there, and touches no opponent it may not (K66)."""
+    if other == body or not s.on[other] or in_contact(s, body, other) or not within(s, body, other, reach):
         return False
-    return within(s, body, other, reach) and allowed_ahead(s, body, int64(s.x[other]))
+    attacks = team_of(body) == s.attackers and s.holder != body
+    if attacks and other != BALL and team_of(other) != s.attackers:
+        return False
+    x, y = contact_end(s, body, other, reach)
+    return touches_from(s, body, other, x, y) and keeps_off(s, body, x, y)
+
+
+@rule
+def contact_end(s: State, body: int, other: int, reach: int) -> tuple[int, int]:
+    """Where a player ends that goes into contact with a body: a free point, the base wholly on the ground (K5, K76)."""
+    r = radius(s, body)
+    x = clamp(int64(s.x[other]), low_x(s, r), high_x(s, r))
+    y = clamp(int64(s.y[other]), low_y(s, r), high_y(s, r))
+    end_x, end_y = end_towards(s, body, x, y, reach, other)
+    return free_point(s, body, end_x, end_y)
 
 
 @rule
 def has_rows(s: State, column: int) -> bool:
-    low = lowest_row(s, column)
+    row = lowest_row(s, column)
     high = highest_row(s, column)
-    return low < high or (low == high and not is_own_point(s, column, low))
+    while row <= high and not is_goal(s, column, row):
+        row += 1
+    return row <= high
 
 
 @rule
 def list_move_rows(s: State, out: Longs, n: int) -> int:
     column = int64(s.column)
     for row in range(lowest_row(s, column), highest_row(s, column) + 1):
-        if not is_own_point(s, column, row):
+        if is_goal(s, column, row):
             out[n] = ROW * ARGS + row
             n += 1
     return n
@@ -146,18 +184,21 @@ def close_move(s: State) -> None:
 
 @rule
 def move_to(s: State, x: int, y: int) -> None:
-    """The mover goes straight towards a point as far as its reach and other bodies allow."""
+    """Put the mover where its move ends, and close the move."""
     body = int64(s.mover)
-    if slide(s, body, x, y, int64(s.reach)) and s.active != NOBODY:  # K74: in an activation, not in a kick-off
+    if go_to(s, body, x, y) and s.active != NOBODY:  # K74: in an activation, not in a kick-off
         s.moved[body] = 1
     close_move(s)
 
 
 @rule
-def apply_row(s: State, row: int) -> None:
-    move_to(s, int64(s.column) * LATTICE, row * LATTICE)
+def move_towards(s: State, x: int, y: int, target: int) -> None:
+    """The mover goes towards a point until it touches `target`, or as far as it can (K24, K26)."""
+    end_x, end_y = end_towards(s, int64(s.mover), x, y, int64(s.reach), target)
+    move_to(s, end_x, end_y)
 
 
 @rule
 def join(s: State, other: int) -> None:
-    move_to(s, int64(s.x[other]), int64(s.y[other]))
+    x, y = contact_end(s, int64(s.mover), other, int64(s.reach))
+    move_to(s, x, y)

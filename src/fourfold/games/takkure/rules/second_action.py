@@ -16,10 +16,21 @@ from fourfold.games.takkure.rules.components import (
     PITCH_IN_GOAL,
     PITCH_LENGTH,
     WHEN_ATTACK,
+    WHEN_SECOND,
 )
 from fourfold.games.takkure.rules.passing import list_receivers
 from fourfold.games.takkure.rules.phases import SECOND, ask
-from fourfold.games.takkure.rules.state import BALL, LOOSE, PLAYERS, TACKLES_NOW, forward, radius, stands, team_of
+from fourfold.games.takkure.rules.state import (
+    BALL,
+    LOOSE,
+    PLAYERS,
+    TACKLED,
+    TACKLES_NOW,
+    forward,
+    radius,
+    stands,
+    team_of,
+)
 
 SLOW = 2  # active fatigue tokens: from here on a player MOVEs once an activation (K24, K45)
 
@@ -56,10 +67,19 @@ def may_pick_up(s: State, body: int) -> bool:
 
 @rule
 def is_tackled(s: State, body: int) -> bool:
-    """Whether a tackle is declared against a player (K36)."""
+    """Whether a tackle was declared against a player, be it rolled already or not (K36)."""
     tackles = 0
     for other in range(PLAYERS):
-        tackles += s.doing[other] == TACKLES_NOW
+        tackles += s.doing[other] in (TACKLES_NOW, TACKLED)
+    return tackles > 0 and s.victim == body
+
+
+@rule
+def is_touched(s: State, body: int) -> bool:
+    """Whether a declared tackle touches a player, who then does not MOVE as second action (K62)."""
+    tackles = 0
+    for other in range(PLAYERS):
+        tackles += s.doing[other] == TACKLES_NOW and s.touch[other] > 0
     return tackles > 0 and s.victim == body
 
 
@@ -77,8 +97,8 @@ def may_try(s: State, body: int) -> bool:
 def list_second(s: State, out: Longs, n: int) -> int:
     """List the second actions of the active player (K21)."""
     body = int64(s.active)
-    n = list_cards(s, out, n, int64(s.attackers), WHEN_ATTACK)
-    if may_move(s, body):
+    n = list_cards(s, out, n, int64(s.attackers), WHEN_ATTACK | WHEN_SECOND)
+    if may_move(s, body) and not is_touched(s, body):
         out[n] = MOVE * ARGS
         n += 1
     if s.holder == body and allows(s, DRILL_SECOND, DO_PASS):

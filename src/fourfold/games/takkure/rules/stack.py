@@ -31,17 +31,19 @@ DEPTH = 40  # tasks that the stack has room for
     DEFEND,
     WALK,
     SECOND_ACTION,
-    OFFER_CARDS,  # seat
     MEASURE,
     BALANCES,  # (a) of K61
     TACKLES,  # (b) of K61; 1: also tackles on the active player, unopposed
     ACT,  # (c) of K61; 1: an action of a collective card
     STEALS,  # (d) of K61
     ORDER_FOES,
+    OFFER_CARDS,  # seat: the window before a roll
+    READY,  # the roll whose windows are over
+    READY_OWN,  # the same for a duel, whose opponents are put in order first
+    REDO,  # the missed dice of a duel or melee whose re-roll windows are over
     DUELS,
     FINISH,  # what follows the rolls of a pass, a dodge or a break through
     FLY,  # a pass in the air
-    MOVE_ON,  # the move of a second action
     RECEIVER_MOVE,  # body
     FOLLOW,  # the next step of a collective card
     STAMINA,  # body
@@ -49,7 +51,15 @@ DEPTH = 40  # tasks that the stack has room for
     SCATTER,  # body that the ball scatters from
     TRY_ROLL,
     STEP_SIX,  # the end of an activation
-) = range(37)
+    FIRST_MOVES,  # the next first action of a collective card beside the marked move
+    CALL_UP,  # seat: the next player that a coach picks
+    FIELD_SQUADS,  # both coaches have picked
+    ANSWER,  # seat that may answer the card being played
+    TRY_CARD,  # the test of the card being played
+    WORK_CARD,  # the card being played works
+    RESUME,  # phase that a card interrupted
+    TEST_SKILLS,  # the next test of a skill before a roll
+) = range(47)
 
 
 @rule

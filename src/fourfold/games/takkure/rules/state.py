@@ -38,7 +38,7 @@ ROLLERS = 5  # the active player and four opponents
 
 LOOSE, NO_BALL = -1, -2  # values of `holder`: the ball lies on the ground, the ball is not in play
 NOBODY = -1  # value of a field for a body: no body
-FACE_DOWN = 8  # value of `plan` in a view: a collective card that is not shown yet
+FACE_DOWN = DECK  # value of `plan` in a view: a collective card that is not shown yet
 
 # purposes of a roll: values of `rolled_for`
 (
@@ -57,6 +57,7 @@ FACE_DOWN = 8  # value of `plan` in a view: a collective card that is not shown 
     FOR_KICK_SCATTER,
 ) = range(13)
 REROLL, CRUSH, SURE = 1, 2, 4  # bits of `perks`: a miss is rolled again, a success is critical, no die is needed
+NOT_ASKED, ASKED, REDOING = range(3)  # values of `redo`
 
 NO_FIRST, MARKED, STOOD, PASSED_DOWN = range(4)  # values of `first`
 IDLE, PRESSES, TACKLES_NOW, STEALS_NOW, STANDS, RESTS, TACKLED = range(
@@ -70,7 +71,15 @@ READY, NEXT_KICK_OFF, NEXT_HALF, NEVER = range(4)  # values of `back`: when a pl
 NOT_OVER, BY_DRILL, BY_TRIES, BY_TIME, BY_CAP = range(5)  # values of `ended`
 WHY = ("", "drill", "tries", "time", "cap")
 
-SETTINGS = np.dtype([("seats", "u1"), ("open_measuring", "u1"), *COMPONENT_FIELDS], align=True)
+BY_REF, BY_FALL = range(2)  # values of `missed_tackle`: what a tackle without contact leads to (K27)
+MISSED_TACKLE = ("ref", "falls")
+BEHIND, AHEAD = range(2)  # values of `ball_out`: which coach may put the ball out (K15)
+BALL_OUT = ("behind", "ahead")
+
+SETTINGS = np.dtype(
+    [("seats", "u1"), ("open_measuring", "u1"), ("missed_tackle", "u1"), ("ball_out", "u1"), *COMPONENT_FIELDS],
+    align=True,
+)
 
 # Fields that hold no secret. `hidden.py` says what a seat may see of SECRET_FIELDS.
 PUBLIC_FIELDS: list[Any] = [
@@ -163,15 +172,21 @@ PUBLIC_FIELDS: list[Any] = [
     ("roller", "u1"),  # the roller of the next die
     ("die", "u1"),  # dice that it has rolled
     ("again", "u1"),  # 1: a melee that is rolled again
+    ("redo", "u1"),  # NOT_ASKED, ASKED or REDOING: the re-rolls after a duel or melee (K85)
     ("tiring", "u1", (PLAYERS,)),  # fatigue tokens that follow this roll
     # cards
     ("held", "u1", (2,)),  # individual cards in hand
-    ("played", "u1", (2,)),  # bits of those played
+    ("played", "u4", (2,)),  # bits of those played
+    ("known", "u4", (2,)),  # bits of those in hand that both coaches know: they came back unused (K93)
+    ("closed", "u1"),  # bits of the seats that want no windows until the activation or kick-off ends (K85)
     ("picks", "u1", (2,)),  # collective cards chosen
-    ("shown", "u1", (2,)),  # bits of those that both coaches have seen since the choice
-    ("spent", "u1", (2,)),  # bits of those that lie open until the next kick-off
-    ("announced", "u1", (PLAYERS,)),  # bits of individual cards played on the player in this activation
-    ("used", "u1", (PLAYERS,)),  # bits of those that a roll has used up
+    ("shown", "u4", (2,)),  # bits of those that both coaches have seen since the choice
+    ("spent", "u4", (2,)),  # bits of those that lie open until the next kick-off
+    # bits of individual cards played on the player in this activation: its own deck, from bit DECK on the other deck
+    ("announced", "i8", (PLAYERS,)),
+    ("used", "i8", (PLAYERS,)),  # bits of those that a roll has used up
+    ("bound", "i8", (PLAYERS,)),  # bits of those played in a window, for the roll at hand alone (K93)
+    ("parked", "i8", (PLAYERS,)),  # bits of those whose roll did not come: they help no other roll
     ("calm", "u1"),  # 1: no pressure counts in this activation
     ("carded", "u1"),  # bits of the seats that played a card in this step (K93)
     ("slot", "i1", (SLOTS,)),  # the player in each slot of a collective card
@@ -179,19 +194,32 @@ PUBLIC_FIELDS: list[Any] = [
     ("revealed", "u1"),  # 1: the collective card is shown
     ("step", "u1"),  # the next step of the collective card
     ("broken", "u1"),  # 1: the sequence of the card has ended early
+    # a card that is being played, and a test before a card or a skill works (K85, K96)
+    ("trick", "u1"),  # 1 + the card; 0: none
+    ("trick_seat", "u1"),
+    ("trick_body", "u1"),
+    ("answering", "u1"),  # 1: the window is an answer to the trick
+    ("tester", "u1"),  # 1 + the body that rolls a test; 0: none
+    ("test_foe", "u1"),  # 1 + the opponent that rolls against it
+    ("test_value", "i1", (2,)),  # of the tester and of the opponent
+    ("test_over", "u1"),  # the die must be higher than this
+    ("test_mark", "u1"),  # 1 + the mark of the tester, while the opponent rolls
+    ("tested", "u1"),  # bits of the players whose skill was tested in this activation
+    ("inspired", "u1"),  # bits of those whose test succeeded
+    ("calls", "u1", (2,)),  # players picked of a squad (K95)
     ("pending", "u2", (DEPTH,)),  # the stack of tasks (stack.py)
     ("depth", "u1"),
 ]
 SECRET_FIELDS: list[Any] = [
-    ("hand", "u1", (2,)),  # bits of the individual cards held
-    ("picked", "u1", (2,)),  # bits of the collective cards chosen
+    ("hand", "u4", (2,)),  # bits of the individual cards held
+    ("picked", "u4", (2,)),  # bits of the collective cards chosen
     ("plan", "i1"),  # the collective card being played, or NOBODY
+    ("called", "u2", (2,)),  # bits of the players of a squad that a coach has picked (K95)
 ]
 # The settings come last: Numba takes a record that begins like another for that one, with a warning.
 STATE = np.dtype(
     [*PUBLIC_FIELDS, *SECRET_FIELDS, *((name, SETTINGS[name]) for name in SETTINGS.names or ())], align=True
 )
-ALL_CARDS = (1 << DECK) - 1
 
 
 @rule
@@ -236,3 +264,9 @@ def count(bits: int) -> int:
         bits &= bits - 1
         n += 1
     return n
+
+
+@rule
+def without(bits: int, k: int) -> int:
+    """The bits with bit `k` cleared."""
+    return bits & ~(1 << k)

@@ -6,20 +6,20 @@ from fourfold.games.takkure.rules import components, phases, stack
 from fourfold.games.takkure.rules.actions import ARGS
 from fourfold.games.takkure.rules.activation import first_action, start, walk
 from fourfold.games.takkure.rules.ball import begin_scatter
-from fourfold.games.takkure.rules.cards import offer_cards
+from fourfold.games.takkure.rules.cards import offer_answer, offer_cards
 from fourfold.games.takkure.rules.clearing import step_six
 from fourfold.games.takkure.rules.clock import open_set
 from fourfold.games.takkure.rules.collective import (
     act,
     begin_act,
     finish_act,
+    first_moves,
     follow,
-    move_on,
 )
-from fourfold.games.takkure.rules.contact import balances, measure, tackles
+from fourfold.games.takkure.rules.contact import balances, measure, measure_tackles, tackles
 from fourfold.games.takkure.rules.dealing import choose, deal
 from fourfold.games.takkure.rules.defence import defend
-from fourfold.games.takkure.rules.duels import duels, order_foes
+from fourfold.games.takkure.rules.duels import duels, order_foes, ready_own
 from fourfold.games.takkure.rules.injuries import (
     roll_injury,
     roll_stamina,
@@ -36,7 +36,10 @@ from fourfold.games.takkure.rules.points import (
     begin_move,
 )
 from fourfold.games.takkure.rules.second_action import second_action
-from fourfold.games.takkure.rules.state import NOBODY, NOT_OVER
+from fourfold.games.takkure.rules.settling import ready_roll, redo
+from fourfold.games.takkure.rules.squads import call_up, field_squads
+from fourfold.games.takkure.rules.state import NOBODY, NOT_OVER, stands
+from fourfold.games.takkure.rules.trials import try_card, try_skills, work_played
 
 
 @rule
@@ -97,12 +100,12 @@ def work_steps(s: State, task: int, number: int) -> None:
         defend(s)
     elif task == stack.WALK:
         walk(s)
+        measure_tackles(s)
         reveal(s)
+        first_moves(s, 0)
     elif task == stack.SECOND_ACTION:
         if s.plan == NOBODY:
             second_action(s)
-    elif task == stack.OFFER_CARDS:
-        offer_cards(s, number)
     elif task == stack.MEASURE:
         measure(s)
     elif task == stack.BALANCES:
@@ -120,17 +123,32 @@ def work_steps(s: State, task: int, number: int) -> None:
 
 
 @rule
+def resume(s: State, phase: int) -> None:
+    """Go back to the declaration that a card interrupted; a player on the ground has no second action."""
+    if phase == phases.DEFENCE:
+        defend(s)
+    elif phase != phases.SECOND or stands(s, int64(s.active)):
+        ask(s, phase, int64(s.attackers))
+
+
+@rule
 def work_rolls(s: State, task: int, number: int) -> None:
     if task == stack.ORDER_FOES:
         order_foes(s)
+    elif task == stack.OFFER_CARDS:
+        offer_cards(s, number)
+    elif task == stack.READY:
+        ready_roll(s)
+    elif task == stack.READY_OWN:
+        ready_own(s)
+    elif task == stack.REDO:
+        redo(s)
     elif task == stack.DUELS:
         duels(s)
     elif task == stack.FINISH:
         finish_act(s)
     elif task == stack.FLY:
         fly(s)
-    elif task == stack.MOVE_ON:
-        move_on(s)
     elif task == stack.RECEIVER_MOVE:
         begin_move(s, number, int64(s.pitch[components.PITCH_RECEIVER_MOVE]))
     elif task == stack.FOLLOW:
@@ -143,5 +161,21 @@ def work_rolls(s: State, task: int, number: int) -> None:
         begin_scatter(s, number)
     elif task == stack.TRY_ROLL:
         try_roll(s)
+    elif task == stack.FIRST_MOVES:
+        first_moves(s, number)
+    elif task == stack.CALL_UP:
+        call_up(s, number)
+    elif task == stack.FIELD_SQUADS:
+        field_squads(s)
+    elif task == stack.ANSWER:
+        offer_answer(s, number)
+    elif task == stack.TRY_CARD:
+        try_card(s)
+    elif task == stack.WORK_CARD:
+        work_played(s)
+    elif task == stack.RESUME:
+        resume(s, number)
+    elif task == stack.TEST_SKILLS:
+        try_skills(s)
     else:
         step_six(s)

@@ -11,8 +11,9 @@ from fourfold.games.takkure.rules.components import TEAM_SIZE
 from fourfold.games.takkure.rules.listing import list_phase
 from fourfold.games.takkure.rules.placing import open_drill
 from fourfold.games.takkure.rules.points import ask_row, close_move, join
-from fourfold.games.takkure.rules.rolls import open_roll
+from fourfold.games.takkure.rules.rolls import line_up
 from fourfold.games.takkure.rules.settling import roll_die
+from fourfold.games.takkure.rules.squads import pick_player
 from fourfold.games.takkure.rules.stack import push, push_with
 from fourfold.games.takkure.rules.state import LATTICE, NEVER, NO_BALL, NOBODY, NOT_OVER, PLAYERS
 from fourfold.games.takkure.rules.tasks import advance
@@ -22,10 +23,12 @@ from fourfold.games.takkure.rules.tasks import advance
 def setup(s: State, options: State) -> None:
     s.seats = options.seats
     s.open_measuring = options.open_measuring
+    s.missed_tackle = options.missed_tackle
+    s.ball_out = options.ball_out
     components.copy_components(options, s)
     clear_marks(s)
     close_move(s)
-    open_roll(s, 0)
+    line_up(s, 0)
     s.phase = phases.RUNNING
     s.holder = NO_BALL
     s.winner = NOBODY
@@ -41,17 +44,19 @@ def push_opening(s: State) -> None:
     """Push the opening: cards are dealt and chosen (K51), then a drill is placed or a kick-off made (K47, K90)."""
     if s.drill[components.DRILL_PLACING] != components.KICK_OFF:
         open_drill(s)
-    elif s.drill[components.DRILL_CLOCK]:
-        open_half(s)
-        push(s, stack.TOSS_UP)
     else:
-        s.kickers = 1
-        push(s, stack.KICK_OFF)
+        if s.drill[components.DRILL_CLOCK]:
+            open_half(s)
+        push(s, stack.TOSS_UP)
     if s.drill[components.DRILL_CARDS]:
         push_with(s, stack.CHOOSE, 1)
         push_with(s, stack.CHOOSE, 0)
         push_with(s, stack.DEAL, 1)
         push_with(s, stack.DEAL, 0)
+    if s.squad[0] or s.squad[1]:
+        push(s, stack.FIELD_SQUADS)
+        push_with(s, stack.CALL_UP, 1)
+        push_with(s, stack.CALL_UP, 0)
 
 
 @rule
@@ -88,7 +93,7 @@ def legal(s: State, out: Longs) -> int:
 def apply(s: State, action: int) -> None:
     verb = action // ARGS
     number = action % ARGS
-    if verb > actions.DRAW and count_decision(s):
+    if verb > actions.DRAW and s.phase != phases.WINDOW and count_decision(s):
         return
     if verb == actions.DIE:
         roll_die(s, number)
@@ -101,6 +106,8 @@ def apply(s: State, action: int) -> None:
         close_move(s)
     elif verb == actions.JOIN:
         join(s, number)
+    elif verb == actions.FIELD:
+        pick_player(s, number)
     elif verb >= actions.ACTIVATE:
         apply_activation(s, verb, number)
     else:

@@ -3,19 +3,20 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-import numpy as np
-
 from fourfold.core.verbs import State
 from fourfold.games.takkure.rules import actions, components, phases
+from fourfold.games.takkure.rules.bonuses import ready_rollers
+from fourfold.games.takkure.rules.cards import answer_window
 from fourfold.games.takkure.rules.collective import meets_tackles
 from fourfold.games.takkure.rules.components import TEAM_SIZE
 from fourfold.games.takkure.rules.contact import measure, tackle_bonus
 from fourfold.games.takkure.rules.duels import is_foe, own_kind
-from fourfold.games.takkure.rules.melee import may_steal, pressed
+from fourfold.games.takkure.rules.melee import is_one_against_one, may_steal
 from fourfold.games.takkure.rules.passing import first_origin, pass_bonus, pass_from, too_far_from_ground
-from fourfold.games.takkure.rules.rolls import base_value, card_total, critical_up_to, dice_of
-from fourfold.games.takkure.rules.state import FOR_INJURY, FOR_MELEE, LOOSE, PLAYERS, PREY_DOWN, PREY_LOOSE, STATE
+from fourfold.games.takkure.rules.rolls import base_value, card_total, critical_up_to, dice_of, pressed
+from fourfold.games.takkure.rules.state import FOR_INJURY, FOR_MELEE, LOOSE, PLAYERS, PREY_DOWN, PREY_LOOSE, SURE
 from fourfold.games.takkure.text.calculator import odds_of
+from fourfold.games.takkure.text.foresight import copied
 from fourfold.games.takkure.text.lexicon import inches
 
 Roll = Mapping[str, str | dict[str, str]]  # the fields `roll` and `odds` of a described action
@@ -53,6 +54,8 @@ def roll_of(s: State, verb: int, number: int) -> Roll:
         return _meeting(s, *divmod(number, TEAM_SIZE))
     if verb in (actions.MOVE, actions.NOTHING) and deciding and s.open_measuring:
         return _unopposed(s)
+    if s.phase == phases.WINDOW and not s.redo:
+        return _in_window(s, verb, number)
     if verb in (actions.TACKLE, actions.AT):  # without opponents
         return _odds(_side(s, number if verb == actions.TACKLE else int(s.mover), components.ROLL_TACKLE, 0, "tackle"))
     if verb == actions.STEAL:  # without opponents, if the stealer reaches the ball
@@ -60,6 +63,16 @@ def roll_of(s: State, verb: int, number: int) -> Roll:
     if verb == actions.NAME and s.phase == phases.KICKING:
         return _odds(_side(s, number, components.ROLL_KICK, 0, "kick"))
     return {}
+
+
+def _in_window(s: State, verb: int, number: int) -> Roll:
+    """The roll that a window comes before, with the card that is played, or without a card (K85)."""
+    then = copied(s)
+    answer_window(then, verb, *divmod(number, PLAYERS))
+    ready_rollers(then)
+    if any(int(then.perks[k]) & SURE for k in range(int(then.rollers))):
+        return {"odds": {"success": "1"}} if then.rollers == 1 else {}
+    return roll_now(then)
 
 
 def roll_ahead(s: State, verb: int, number: int, origin: int | None = None) -> Roll:
@@ -92,11 +105,10 @@ def roll_ahead(s: State, verb: int, number: int, origin: int | None = None) -> R
 
 def _measured(s: State) -> State:
     """A copy of the state after `measure`; in the sequence of a collective card that has been done."""
-    ahead = np.zeros(1, STATE).view(np.recarray)
-    ahead[0] = s
+    ahead = copied(s)
     if s.phase != phases.SEQUENCE and s.step == 0:
-        measure(ahead[0])
-    return ahead[0]
+        measure(ahead)
+    return ahead
 
 
 def _from_ground(s: State, receiver: int) -> Roll:
@@ -164,10 +176,10 @@ def bands_ahead(s: State, verb: int) -> Roll:
 
 def roll_now(s: State) -> Roll:
     """The roll that begins now, with its exact odds; empty after its first die, and for injuries and scatters."""
-    if s.rolled_for >= FOR_INJURY or s.roller or s.die or s.again:
+    if s.tester or s.rolled_for >= FOR_INJURY or s.roller or s.die or s.again or s.redo:
         return {}
     sides = [f"{_ROLL_WORDS[s.kind[k]]} {s.value[k]} dice {s.dice[k]} crit {s.crit[k]}" for k in range(int(s.rollers))]
-    if s.rolled_for == FOR_MELEE and len(sides) > 1:
+    if s.rolled_for == FOR_MELEE and len(sides) > 1 and not is_one_against_one(s):
         sides = _as_melee(sides)
     return _odds(" vs ".join(sides))
 

@@ -20,7 +20,8 @@ Odds = dict[str, Any]  # a Fraction by name, or a list of them for the rollers o
 def odds_of(expression: str) -> Odds:
     """The exact odds of every end of an expression, by name.
 
-    Unopposed: success, critical (within success), miss. Duel: win, win_critical (within win), lose, tie, all_fail.
+    Unopposed: success, critical (within success), miss. Duel: win, win_critical (within win), lose, tie, all_fail; a
+    pass also says reception, how often the receiver rolls (within lose and all_fail).
     Melee: win (a list, one for each roller), nobody. Dodge or break through against several tackles: down,
     down_critical (within down), free, win (free and a die won), win_critical (within win). A pass against several:
     made, made_critical (within made), missed, kept, stopped; down and free say how the passer ends.
@@ -73,13 +74,16 @@ def _duel(mine: Side, theirs: Side) -> Odds:
     ends = np.zeros(dice.DUEL_ENDS, np.int64)
     dice.duel(_weigh(mine, mine.dice), _weigh(theirs, theirs.dice), ends)
     odds = _fractions(ends)
-    return {
+    found = {
         "win": odds[dice.WON] + odds[dice.WON_CRITICAL],
         "win_critical": odds[dice.WON_CRITICAL],
         "lose": odds[dice.LOST] + odds[dice.LOST_CRITICAL],
         "tie": odds[dice.TIE],
         "all_fail": odds[dice.ALL_FAIL],
     }
+    if mine.action == "pass":  # a stealer who wins has the ball (K69); a tackle does not stop a ball in the air (K67)
+        found["reception"] = found["all_fail"] if theirs.action == "steal" else _unopposed(mine)["miss"]
+    return found
 
 
 def _melee(sides: tuple[Side, ...]) -> Odds:

@@ -1,6 +1,6 @@
 """An action as a typed value, with the exact odds of its roll where a coach may know them (K4)."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -11,7 +11,9 @@ from fourfold.games.takkure.rules.actions import ARGS
 from fourfold.games.takkure.rules.components import CARD_PLAYER, TEAM_SIZE
 from fourfold.games.takkure.rules.state import LATTICE, PLAYERS
 from fourfold.games.takkure.text.action_odds import roll_now, roll_of
-from fourfold.games.takkure.text.lexicon import SLOT_NAMES, card_names, inches, name_of, play_names
+from fourfold.games.takkure.text.current import ends_steps
+from fourfold.games.takkure.text.foresight import Ahead, ahead_of, place_of
+from fourfold.games.takkure.text.lexicon import SLOT_NAMES, card_names, inches, name_of, play_names, squad_names
 from fourfold.games.takkure.text.notation import action_text, chooser, point_word, walked
 
 # the word and the ruling of each verb
@@ -21,7 +23,8 @@ VERBS = (
     ("name", "K49"), ("spot", "K49"), ("activate", "K17"), ("plan", "K53"), ("card", "K52"), ("out", "K15"),
     ("stand", "K29"), ("ground-pass", "K34"), ("press", "K25"), ("tackle", "K26"), ("steal", "K28"), ("stand", "K29"),
     ("rest", "K29"), ("aim-tackle", "K26"), ("move", "K31"), ("pass", "K32"), ("pick-up", "K35"), ("dodge", "K36"),
-    ("break", "K36"), ("try", "K37"), ("from", "K65"), ("meet", "K41"), ("nothing", "K17"),
+    ("break", "K36"), ("try", "K37"), ("from", "K65"), ("meet", "K41"), ("nothing", "K17"), ("none", "K85"),
+    ("field", "K95"),
 )  # fmt: skip
 
 # the meaning of an action in a sentence: some verbs have several
@@ -29,7 +32,7 @@ What = Literal[
     "die", "coin", "draw", "pick", "kick", "receive", "line", "to-mark", "to-turn", "to-move", "to-place", "to-aim",
     "stay", "contact", "kicks", "holds", "slot", "spot", "activate", "plan", "card", "card-for", "out", "stand",
     "ground-pass", "press", "tackle", "steal", "rest", "aim-tackle", "move", "pass", "pick-up", "dodge", "break", "try",
-    "from", "meet", "nothing", "done", "no-card",
+    "from", "meet", "nothing", "done", "no-card", "no-cards", "field",
 ]  # fmt: skip
 
 
@@ -50,12 +53,15 @@ class TakkureMove(msgspec.Struct, frozen=True):
     roll: str = ""  # the roll as the dice calculator writes it
     odds: dict[str, str] = {}  # exact fractions by outcome
     ruling: str = ""
+    place: tuple[int, int] | None = None  # where it lies on the pitch, in sixteenths of an inch; not for columns
+    ahead: Ahead | None = None  # what follows at once
+    closes: bool = False  # it ends the steps that the seat can take back freely
 
 
 def describe(s: State, action: int) -> TakkureMove:
     """The description of an action."""
     verb, number = divmod(action, ARGS)
-    facts: dict[str, str | int | dict[str, str]] = {}
+    facts: dict[str, Any] = {}
     if verb in (
         actions.ACTIVATE,
         actions.NAME,
@@ -68,7 +74,9 @@ def describe(s: State, action: int) -> TakkureMove:
         facts["who"] = name_of(s, number)
     elif verb in (actions.STAY, actions.JOIN, actions.LINE, actions.AT):
         facts["who"] = name_of(s, int(s.mover))
-    elif verb >= actions.STAND:
+    elif verb == actions.FIELD:
+        facts["who"] = squad_names(s, int(s.seat))[number]
+    elif verb >= actions.STAND and s.phase not in (phases.WINDOW, phases.DEFENCE):
         facts["who"] = name_of(s, int(s.actor))
     if verb in (actions.JOIN, actions.GROUND_PASS, actions.PASS):
         facts["target"] = name_of(s, number)
@@ -101,6 +109,8 @@ def describe(s: State, action: int) -> TakkureMove:
     text = action_text(s, action)
     kind, ruling = VERBS[verb]
     what = _what(s, verb, number) or kind
+    facts["place"], facts["ahead"] = place_of(s, verb, number), ahead_of(s, verb, number)
+    facts["closes"] = s.phase in (phases.DEFENCE, phases.TARGET, phases.MOVING) and _closes(s, verb, action)
     return TakkureMove(kind=kind, what=what, text=text, ruling=ruling, **facts)  # type: ignore[arg-type]
 
 
@@ -118,13 +128,17 @@ def _what(s: State, verb: int, number: int) -> str:
         return "card-for"
     if verb == actions.NOTHING:
         return {phases.DEFENCE: "done", phases.WINDOW: "no-card"}.get(phase, "")
-    return ""
+    return "no-cards" if verb == actions.NONE else ""
 
 
 def _which(s: State, verb: int, number: int) -> str:
     if verb == actions.NAME:
         return SLOT_NAMES[s.slots]
     return seat_letter(number) if verb == actions.TOSS else str(number + (verb == actions.SPOT))
+
+
+def _closes(s: State, verb: int, action: int) -> bool:
+    return verb not in (actions.COLUMN, actions.TURN) and ends_steps(s, action)
 
 
 def _has_player(s: State, card: int) -> bool:

@@ -27,6 +27,20 @@ class Rolled(_TakkureEvent, frozen=True):
         return "takkure.event-rolled-ball" if self.who == NONE else "takkure.event-rolled-table"
 
 
+class Decided(_TakkureEvent, frozen=True):
+    """A roll of several players is decided; this is how it ended for one of them."""
+
+    who: str
+    result: str  # success, critical, cancelled, fail
+
+
+class Fielded(_TakkureEvent, frozen=True):
+    """A coach has picked the four players of the match; both choices are told together (K95)."""
+
+    seat: int
+    players: str
+
+
 class Drew(_TakkureEvent, frozen=True):
     """An individual card went to a hand; the card is empty for a viewer that may not see it."""
 
@@ -40,6 +54,13 @@ class Drew(_TakkureEvent, frozen=True):
 
 class Played(_TakkureEvent, frozen=True):
     """An individual card was played."""
+
+    seat: int
+    card: str
+
+
+class Returned(_TakkureEvent, frozen=True):
+    """An individual card came back unused; both coaches know that it is in the hand."""
 
     seat: int
     card: str
@@ -75,11 +96,12 @@ class Placed(_TakkureEvent, frozen=True):
 
 
 class Moved(_TakkureEvent, frozen=True):
-    """A player moved; the place is in inches."""
+    """A player moved; the place and the distance from the place before are in inches."""
 
     who: str
     x: str
     y: str
+    far: str
 
 
 class Fell(_TakkureEvent, frozen=True):

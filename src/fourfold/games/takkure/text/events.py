@@ -1,28 +1,33 @@
 """The events between two states of TAKKURE, found by comparing them."""
 
 from collections.abc import Iterator
+from math import hypot
 
 from fourfold.core.events import Event
 from fourfold.core.verbs import REFEREE, State
 from fourfold.games.takkure.rules import actions, components
 from fourfold.games.takkure.rules.actions import ARGS
 from fourfold.games.takkure.rules.dice import CRITICAL_MARK, MISS, read_die
+from fourfold.games.takkure.rules.phases import CALLING
 from fourfold.games.takkure.rules.state import BALL, FOR_INJURY, IDLE, LOOSE, NOT_OVER, PLAYERS, READY, TACKLED, WHY
 from fourfold.games.takkure.rules.verbs import score
 from fourfold.games.takkure.text.event_types import (
     Activated,
     Attacks,
     Clock,
+    Decided,
     Declared,
     Drew,
     Dropped,
     Ended,
     Fell,
+    Fielded,
     Held,
     Left,
     Moved,
     Placed,
     Played,
+    Returned,
     Revealed,
     Rolled,
     Rose,
@@ -30,12 +35,24 @@ from fourfold.games.takkure.text.event_types import (
     Tired,
     Wounded,
 )
-from fourfold.games.takkure.text.lexicon import PURPOSES, ROLL_NAMES, card_names, inches, listed, name_of, play_names
+from fourfold.games.takkure.text.lexicon import (
+    PURPOSES,
+    ROLL_NAMES,
+    card_names,
+    inches,
+    listed,
+    name_of,
+    play_names,
+    squad_names,
+)
+from fourfold.games.takkure.text.outcomes import outcomes
+from fourfold.games.takkure.text.trace import test_facts
 
 
 def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
     """The events of an action for a viewer, in the order of the log."""
-    found = [*_rolled(before, action), *_cards(before, action, after, viewer), *_declared(before, after)]
+    decided = [Decided(who, result) for who, result in outcomes(before, action, after)]
+    found = [*_rolled(before, action), *decided, *_cards(before, action, after, viewer), *_declared(before, after)]
     for body in range(PLAYERS):
         found += _of_player(before, after, body)
     found += [*_of_ball(before, after), *_of_match(before, after)]
@@ -45,6 +62,12 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
 def _rolled(before: State, action: int) -> Iterator[Event]:
     verb, face = divmod(action, ARGS)
     if verb != actions.DIE:
+        return
+    if before.tester:
+        facts = test_facts(before)
+        mark = read_die(face, facts["value"], 1)
+        result = "miss" if mark == MISS else "critical" if mark == CRITICAL_MARK else "success"
+        yield Rolled(facts["who"], "test", facts["value"], face, result)
         return
     k, purpose = int(before.roller), int(before.rolled_for)
     who = name_of(before, int(before.who[k]))
@@ -62,9 +85,15 @@ def _cards(before: State, action: int, after: State, viewer: int) -> Iterator[Ev
         seat = int(before.seat)
         seen = viewer in (seat, REFEREE)
         yield Drew(seat, card_names(before, seat)[action % ARGS] if seen else "")
+    if before.phase == CALLING and after.phase != CALLING:
+        for seat in range(2):
+            if after.squad[seat]:
+                yield Fielded(seat, ", ".join(listed(int(after.called[seat]), squad_names(after, seat))))
     for seat in range(2):
         for card in listed(int(after.played[seat]) & ~int(before.played[seat]), card_names(after, seat)):
             yield Played(seat, card)
+        for card in listed(int(before.played[seat]) & ~int(after.played[seat]), card_names(after, seat)):
+            yield Returned(seat, card)
         for card in listed(int(after.spent[seat]) & ~int(before.spent[seat]), play_names(after, seat)):
             yield Revealed(seat, card)
 
@@ -85,7 +114,8 @@ def _of_player(before: State, after: State, body: int) -> Iterator[Event]:
     if now and not was:
         yield Placed(who, *place)
     elif now and (before.x[body], before.y[body]) != (after.x[body], after.y[body]):
-        yield Moved(who, *place)
+        off = int(after.x[body]) - int(before.x[body]), int(after.y[body]) - int(before.y[body])
+        yield Moved(who, *place, f"{round(2 * hypot(*off) / components.INCH) / 2:g}")
     if after.ground[body] and not before.ground[body]:
         yield Fell(who)
     if before.ground[body] and not after.ground[body] and now and was:
@@ -118,6 +148,9 @@ def _of_match(before: State, after: State) -> Iterator[Event]:
         yield Ended(WHY[after.ended], [float(score(after, seat)) for seat in range(2)])
 
 
+_SECRET = (actions.DRAW, actions.PICK, actions.PLAN, actions.FIELD)
+
+
 def secret(s: State, action: int, viewer: int) -> bool:
-    """Whether an action is hidden from a viewer: the other coach draws, picks or lays down a card (K51, K53)."""
-    return action // ARGS in (actions.DRAW, actions.PICK, actions.PLAN) and viewer not in (int(s.seat), REFEREE)
+    """Whether an action is hidden from a viewer: the other coach picks a player or a card (K51, K53, K95)."""
+    return action // ARGS in _SECRET and viewer not in (int(s.seat), REFEREE)

@@ -2,7 +2,7 @@
 
     EXPRESSION  SIDE, then `vs SIDE` as often as needed
     SIDE        ACTION VALUE, then options in any order; after `melee` the later sides have no action
-    options     dice N, crit N (critical up to N), at INCHES, fatigue N, pressure N
+    options     dice N, crit N (critical up to N), at INCHES, fatigue N (active tokens), turned N, pressure N
 
 VALUE is the number on the card with every modifier that is not an option here: a pick up with BaC 7 is 11.
 A wrong expression is refused with the place of the word, counted in characters from 1.
@@ -33,7 +33,7 @@ FACED = {  # the actions that an action may meet; several tacklers meet only the
 }
 _PRESSED = ("dodge", "break", "pass", "try", "pick-up", "melee")  # K25, K75
 _THROWN = ("pass", "reception")  # K32, K33
-_RANGES = {"dice": (1, 6), "crit": (1, 11), "fatigue": (0, 3), "pressure": (0, 4)}
+_RANGES = {"dice": (1, 6), "crit": (1, 11), "fatigue": (0, 3), "turned": (0, 3), "pressure": (0, 4)}
 _VALUES = (-9, 30)
 _FARTHEST = 40  # inches
 _MOST_SIDES = 8  # players on the pitch
@@ -88,10 +88,11 @@ def read_expression(text: str) -> tuple[Side, ...]:
 
 
 def is_melee(sides: tuple[Side, ...]) -> bool:
-    """Whether all dice are rolled at once and ties are rolled again (K43, K71)."""
+    """Whether all dice are rolled at once and ties are rolled again; one picker and one stealer duel (K43, K71)."""
     mine, others = sides[0].action, sides[1:]
-    loose = mine in ("pick-up", "steal") and any(other.action != "pass" for other in others)
-    return mine == "melee" or loose or (mine == "try" and len(others) > 1)
+    balls = mine in ("pick-up", "steal") and any(other.action != "pass" for other in others)
+    faced = len(others) == 1 and {mine, others[0].action} == {"pick-up", "steal"}
+    return mine == "melee" or (balls and not faced) or (mine == "try" and len(others) > 1)
 
 
 def may_be_many(sides: list[Side]) -> bool:
@@ -142,6 +143,10 @@ def _modifier(option: Word, number: int, action: str) -> int:
         if action == "stamina":
             raise _at(option, "untired", "K45", action=action)
         return (-number if action == "try" else 0) - (number == 3)  # K37
+    if option.text == "turned":
+        if action != "try":
+            raise _at(option, "unturned", "K37", action=action)
+        return -number
     return 0
 
 

@@ -15,7 +15,7 @@ SLOT_NAMES = "CABD"
 PHASES = (
     "running", "dealing", "tossing", "rolling", "choosing", "sides", "lining", "placing", "aiming", "moving", "rows",
     "kicking", "spotting", "carrier", "token", "slotting", "first", "defence", "target", "second", "origin", "window",
-    "order", "sequence",
+    "order", "sequence", "calling",
 )  # fmt: skip
 PURPOSES = (
     "kick", "catch", "balance", "tackle", "duel", "steal in the air", "reception", "melee", "try", "stamina", "injury",
@@ -65,9 +65,20 @@ def play_names(s: State, team: int) -> list[str]:
 
 @lru_cache(64)
 def _cards(letters: bytes) -> list[str]:
-    return [
-        " ".join(map(capital, text_of(letters, k, components.CARD_NAME_BYTES).split())) for k in range(components.DECK)
-    ]
+    named = (text_of(letters, k, components.CARD_NAME_BYTES) for k in range(components.DECK))
+    return [" ".join(map(capital, name.split())) for name in named if name]
+
+
+def squad_names(s: State, team: int) -> list[str]:
+    """The players that a coach picks four of (K95); empty if there is nothing to pick."""
+    letters = s.squad_name[team].tobytes()
+    return [capital(text_of(letters, k, components.NAME_BYTES)) for k in range(int(s.squad[team]))]
+
+
+def rollers(s: State) -> list[tuple[int, int]]:
+    """The body and the kind of each roller of the roll at hand."""
+    n = int(s.rollers)
+    return list(zip(s.who[:n].tolist(), s.kind[:n].tolist(), strict=True))
 
 
 def inches(sixteenths: int) -> str:

@@ -15,16 +15,17 @@ from fourfold.games.takkure.rules.actions import ARGS
 from fourfold.games.takkure.rules.components import TEAM_SIZE
 from fourfold.games.takkure.rules.path import path_length
 from fourfold.games.takkure.rules.state import LATTICE, PLAYERS
-from fourfold.games.takkure.text.lexicon import SLOT_NAMES, capital, card_names, inches, names, play_names
+from fourfold.games.takkure.text.lexicon import SLOT_NAMES, capital, card_names, inches, names, play_names, squad_names
 
 WORDS = frozenset(
     (
         "d12", "coin", "draw", "pick", "kick", "receive", "line", "move", "mark", "turn", "place", "aim", "stay",
         "contact", "kicks", "holds", "slot", "spot", "activate", "plan", "card", "ball", "out", "stand", "ground-pass",
-        "press", "tackle", "steal", "rest", "pass", "pickup", "dodge", "break", "try", "meet", "nothing", "done", "no",
+        "press", "tackle", "steal", "rest", "pass", "pickup", "dodge", "break", "try", "meet", "nothing", "done",
+        "none", "field",
     )
 )  # fmt: skip
-_BEFORE_NAMES = ("pick", "plan", "card", "draw", "slot", "meet", "activate")
+_BEFORE_NAMES = ("pick", "plan", "card", "draw", "slot", "meet", "activate", "field")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?", re.ASCII)
 LONGEST = 80
 
@@ -123,7 +124,7 @@ def _foe(s: State, number: int) -> str:
 
 
 def _nothing(s: State, number: int) -> str:
-    return {phases.DEFENCE: "done", phases.WINDOW: "no card"}.get(int(s.phase), "nothing")
+    return {phases.DEFENCE: "done", phases.WINDOW: "pass"}.get(int(s.phase), "nothing")
 
 
 def _active(word: str) -> Callable[[State, int], str]:
@@ -174,4 +175,6 @@ _WRITERS: dict[int, Callable[[State, int], str]] = {
     actions.FROM: _from,
     actions.FOE: _foe,
     actions.NOTHING: _nothing,
+    actions.NONE: lambda s, number: "none",
+    actions.FIELD: lambda s, number: f"field {squad_names(s, int(s.seat))[number]}",
 }

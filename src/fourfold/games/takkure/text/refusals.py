@@ -10,10 +10,10 @@ from fourfold.core.words import Refusal, Sentence
 from fourfold.games.takkure.rules import actions, components, phases
 from fourfold.games.takkure.rules.actions import ARGS, MAX_LEGAL
 from fourfold.games.takkure.rules.components import TEAM_SIZE
-from fourfold.games.takkure.rules.second_action import SLOW, is_tackled, may_pick_up, may_try
-from fourfold.games.takkure.rules.state import LATTICE, NOT_OVER, STATE
+from fourfold.games.takkure.rules.second_action import SLOW, is_tackled, is_touched, may_pick_up, may_try
+from fourfold.games.takkure.rules.state import LATTICE, NOT_OVER, PLAYERS, STATE
 from fourfold.games.takkure.rules.verbs import apply, legal, to_move
-from fourfold.games.takkure.text.lexicon import PHASES, card_names, inches, name_of, names, play_names
+from fourfold.games.takkure.text.lexicon import PHASES, card_names, inches, name_of, names, play_names, squad_names
 from fourfold.games.takkure.text.notation import WORDS, action_text, tidy
 
 _POINT_WORDS = ("mark", "turn", "move", "place", "aim", "line")
@@ -34,7 +34,7 @@ def why_not(s: State, text: str) -> Refusal | None:
         return Refusal("takkure.unreadable", "K77", {"text": text[:40], "example": possible[0]})
     if (verb in ("d12", "coin", "draw")) != (to_move(s) == CHANCE):
         return _wrong_moment(s, possible[0])
-    return _name_unknown(s, words, verb) or _against_rule(s, words, verb) or _wrong_moment(s, possible[0])
+    return _name_unknown(s, words, verb) or against_rule(s, words, verb) or _wrong_moment(s, possible[0])
 
 
 def _wrong_moment(s: State, example: str) -> Refusal:
@@ -64,6 +64,12 @@ def _name_unknown(s: State, words: list[str], verb: str) -> Refusal | None:
         if not any(given.startswith(name) for name in known):
             return Refusal("takkure.no-such-card", "K51", {"given": given[:40], "known": ", ".join(known)})
         return None
+    if verb == "field":
+        squad = squad_names(s, int(s.seat))
+        given = words[-1]
+        if given not in squad:
+            return Refusal("takkure.no-such-player", "K95", {"given": given[:40], "known": ", ".join(squad)})
+        return None
     named = [word.partition("@")[0] for word in words if word not in WORDS and not word[:1].isdigit()]
     known = names(s)
     if verb in ("slot", "coin"):
@@ -75,8 +81,8 @@ def _name_unknown(s: State, words: list[str], verb: str) -> Refusal | None:
     return None
 
 
-def _against_rule(s: State, words: list[str], verb: str) -> Refusal | None:
-    """The refusal of an action that a ruling forbids now."""
+def against_rule(s: State, words: list[str], verb: str) -> Refusal | None:
+    """The refusal of an action that a ruling forbids now; None if no ruling is known to forbid it."""
     body = names(s).index(words[0]) if words[0] in names(s) else -1
     who = {"who": words[0]}
     if verb == "card":
@@ -86,7 +92,11 @@ def _against_rule(s: State, words: list[str], verb: str) -> Refusal | None:
     if verb in _POINT_WORDS and words[-1][:1].isdigit():
         return _against_point(s, words, "K24" if verb == "move" else "K2")
     if verb == "ball":
-        return Refusal("takkure.out", "K15")
+        return Refusal("takkure.out-ahead" if s.ball_out else "takkure.out", "K15")
+    if verb == "contact" and s.phase == phases.MOVING and body == s.mover:
+        opponent = words[-1] in names(s)[:PLAYERS] and names(s).index(words[-1]) // TEAM_SIZE != s.attackers
+        bound = opponent and body // TEAM_SIZE == s.attackers and s.holder != body
+        return Refusal("takkure.no-touch" if bound else "takkure.no-way", "K66" if bound else "K24", who)
     if body < 0 or s.phase not in (phases.FIRST, phases.DEFENCE, phases.SECOND):
         return None
     if body >= 0 and not s.on[body]:
@@ -167,6 +177,8 @@ def _against_action(s: State, body: int, verb: str, who: dict[str, str], rest: l
         return Refusal("takkure.no-contact", "K35", who)
     if verb == "move" and s.tired[body] >= SLOW and s.legs[body]:
         return Refusal("takkure.slow", "K24", who)
+    if verb == "move" and is_touched(s, body):
+        return Refusal("takkure.touched", "K62", who)
     if verb == "stand":
         return Refusal("takkure.standing", "K29", who)
     if not int(s.drill[components.DRILL_SECOND]) or verb in ("move", "pass", "dodge", "break", "try", "pickup"):

@@ -9,8 +9,14 @@ from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.takkure.data.source import read_source, scenario_of, source_of
 from fourfold.games.takkure.rules import components
-from fourfold.games.takkure.rules.components import TEAM_SIZE
-from fourfold.games.takkure.rules.state import PLAYERS, PUBLIC_FIELDS, SECRET_FIELDS, WHY
+from fourfold.games.takkure.rules.state import (
+    BALL_OUT,
+    MISSED_TACKLE,
+    PLAYERS,
+    PUBLIC_FIELDS,
+    SECRET_FIELDS,
+    WHY,
+)
 from fourfold.games.takkure.text.check import check
 from fourfold.games.takkure.text.lexicon import BACKS, DOINGS, PHASES, bits_of, card_names, play_names
 from fourfold.games.takkure.text.views import (
@@ -37,20 +43,20 @@ def restore(view: TakkureView, s: State) -> None:
     for name, known in (("back", BACKS), ("doing", DOINGS)):
         values[name] = [_index(known, getattr(player, name), name) for player in view.players]
     values["phase"], values["ended"] = _index(PHASES, view.phase, "phase"), _index(WHY, view.why, "why")
-    values["announced"] = [
-        _bits(player.announced, card_names(s, body // TEAM_SIZE), "announced")
-        for body, player in enumerate(view.players)
-    ]
-    for name in ("tries", "held", "picks"):
+    for name in ("tries", "held", "picks", "calls"):
         values[name] = [getattr(coach, name) for coach in view.coaches]
     values["clock"] = [int(coach.turned) for coach in view.coaches]
     for seat, coach in enumerate(view.coaches):
         for name in ("hand", "played"):
             values.setdefault(name, []).append(_bits(getattr(coach, name), card_names(s, seat), name))
+        squad = [player.name for player in coach.squad]
+        values.setdefault("called", []).append(bits_of([each.name for each in coach.squad if each.picked], squad))
         for name in ("picked", "shown", "spent"):
             values.setdefault(name, []).append(_bits(getattr(coach, name), play_names(s, seat), name))
     _write(s, values)
     s.open_measuring = view.open_measuring
+    s.missed_tackle = MISSED_TACKLE.index(view.missed_tackle)
+    s.ball_out = BALL_OUT.index(view.ball_out)
     check(s)
 
 
@@ -72,22 +78,25 @@ def _write(s: State, values: dict[str, Any]) -> None:
     for name, value in values.items():
         kind = s.dtype[name]
         limits = np.iinfo(kind.base)
-        given = value if isinstance(value, list) else [value]
+        given = list(value) if isinstance(value, list) else [value]
         shape = kind.shape or (1,)
+        given += [0] * (shape[0] - len(given)) if name == "pending" else []  # a stack may have grown since
         if len(given) != shape[0] or not all(limits.min <= number <= limits.max for number in given):
             raise refused("core.position-field", field=name)
-        s[name] = value
+        s[name] = given if kind.shape else given[0]
 
 
 _LINE = [name for name, *_ in [*PUBLIC_FIELDS, *SECRET_FIELDS]]
 
 
-_HEAD = ("scenario", "teams", "open_measuring")
+_SWITCHES = {"missed_tackle": MISSED_TACKLE, "ball_out": BALL_OUT}  # options whose default is 0
+_HEAD = ("scenario", "teams", "open_measuring", *_SWITCHES)
 
 
 def position(s: State) -> str:
     """The position in one line of `field=value`, lists with commas; fields that are all zero are left out."""
     parts = [f"scenario={scenario_of(s)}", f"teams={source_of(s)}", f"open_measuring={int(s.open_measuring)}"]
+    parts += [f"{name}={words[s[name]]}" for name, words in _SWITCHES.items() if s[name]]
     for name in _LINE:
         value = s[name]
         if np.any(value):
@@ -103,6 +112,8 @@ def read_position(line: str, s: State) -> None:
         raise refused("core.position-field", field="scenario")
     read_source(s, scenario, given.pop("teams", ""))
     s.open_measuring = given.pop("open_measuring", "1") != "0"
+    for name, words in _SWITCHES.items():
+        s[name] = _index(words, given.pop(name, words[0]), name)
     values: dict[str, Any] = {}
     for name, text in given.items():
         numbers = [_number(word) for word in text.split(",")]

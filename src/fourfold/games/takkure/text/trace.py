@@ -7,7 +7,7 @@ from fourfold.games.takkure.data.source import scenario_of
 from fourfold.games.takkure.rules import components, phases
 from fourfold.games.takkure.rules.components import TEAM_SIZE
 from fourfold.games.takkure.rules.state import BALL, FOR_INJURY, PLAYERS, WHY
-from fourfold.games.takkure.text.lexicon import PHASES, PURPOSES, ROLL_NAMES, name_of, names
+from fourfold.games.takkure.text.lexicon import PHASES, PURPOSES, ROLL_NAMES, name_of, names, rollers
 
 
 def turn(s: State) -> int:
@@ -44,15 +44,27 @@ def extras(s: State) -> dict[str, Any]:
     facts: dict[str, Any] = {"phase": PHASES[s.phase]}
     if s.phase == phases.ROLLING:
         facts["roll"] = roll_facts(s)
+    if s.phase == phases.WINDOW:
+        facts["window"] = [[name_of(s, body), ROLL_NAMES[kind]] for body, kind in rollers(s)]
     return facts | {"board": board(s)}
 
 
 def roll_facts(s: State) -> dict[str, Any]:
     """The roller, the purpose, the value and the opponents of the current roll."""
+    if s.tester:
+        return test_facts(s)
     k = int(s.roller)
     others = [name_of(s, int(s.who[j])) for j in range(int(s.rollers)) if j != k]
     purpose = PURPOSES[s.rolled_for] if s.rolled_for >= FOR_INJURY else ROLL_NAMES[s.kind[k]]
     return {"who": name_of(s, int(s.who[k])), "for": purpose, "value": int(s.value[k]), "against": others}
+
+
+def test_facts(s: State) -> dict[str, Any]:
+    """The same for a test before a card or a skill works (K96)."""
+    pair = [name_of(s, int(s.tester) - 1), name_of(s, int(s.test_foe) - 1) if s.test_foe else ""]
+    turn = 1 if s.test_mark else 0
+    against = [name for name in (pair[1 - turn],) if name]
+    return {"who": pair[turn], "for": "test", "value": int(s.test_value[turn]), "against": against}
 
 
 def board(s: State) -> dict[str, Any]:

@@ -11,7 +11,18 @@ from fourfold.games.takkure.data.roster import shipped_teams
 from fourfold.games.takkure.data.source import scenario_of, source_of
 from fourfold.games.takkure.rules import components
 from fourfold.games.takkure.rules.components import TEAM_SIZE
-from fourfold.games.takkure.rules.state import BALL, LOOSE, PLAYERS, PUBLIC_FIELDS, SECRET_FIELDS, WHY, forward
+from fourfold.games.takkure.rules.state import (
+    BALL,
+    BALL_OUT,
+    LOOSE,
+    MISSED_TACKLE,
+    PLAYERS,
+    PUBLIC_FIELDS,
+    SECRET_FIELDS,
+    WHY,
+    forward,
+)
+from fourfold.games.takkure.text.aim import AimView, show_aim
 from fourfold.games.takkure.text.current import NowView, show_current
 from fourfold.games.takkure.text.lexicon import (
     BACKS,
@@ -22,7 +33,18 @@ from fourfold.games.takkure.text.lexicon import (
     name_of,
     names,
     play_names,
+    squad_names,
     text_of,
+)
+from fourfold.games.takkure.text.sheet import (
+    CardView,
+    GainView,
+    PitchView,
+    PlayView,
+    show_cards,
+    show_gains,
+    show_pitch,
+    show_plays,
 )
 
 STATS = ("mov", "mov_defence", "bac", "bac_try", "str", "ref", "int", "prt", "bod", "base", "radius")
@@ -57,6 +79,16 @@ class PlayerView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back: str  # when the player may return: ready, kick-off, half, never
     doing: str  # in defence
     announced: list[str]  # individual cards played on it in this activation
+    gains: list[GainView] = []  # what its skills change; empty in a team that comes with the game
+
+
+class SquadView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A player that a coach may pick (K95)."""
+
+    name: str
+    stats: dict[str, int]
+    skills: list[str]  # by position, player skill
+    picked: bool  # as far as the viewer may know
 
 
 class CoachView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,11 +106,15 @@ class CoachView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spent: list[str]
     forward: int = 0  # 1 if the team attacks towards higher x, else -1
     shipped: bool = False  # the team comes with the game, so the words of the game explain its cards
+    cards: list[CardView] = []  # its individual deck; empty if the team comes with the game
+    plays: list[PlayView] = []  # its collective cards; empty if the team comes with the game
+    squad: list[SquadView] = []  # the players that the coach picks four of; empty if there is nothing to pick
+    calls: int = 0  # players picked so far, also those that the viewer may not see
 
 
 _ELSEWHERE = {
-    *MATCH_FIELDS, *PLAYER_COUNTS, *PLAYER_FLAGS, "phase", "ended", "tries", "clock", "back", "doing", "announced",
-    "held", "played", "picks", "shown", "spent", "hand", "picked",
+    *MATCH_FIELDS, *PLAYER_COUNTS, *PLAYER_FLAGS, "phase", "ended", "tries", "clock", "back", "doing",
+    "held", "played", "picks", "shown", "spent", "hand", "picked", "calls", "called",
 }  # fmt: skip
 
 
@@ -121,6 +157,10 @@ class TakkureView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str  # empty while playing
     now: NowView
     inner: InnerView
+    missed_tackle: Literal["ref", "falls"] = "ref"
+    ball_out: Literal["behind", "ahead"] = "behind"
+    aim: AimView | None = None
+    pitch: PitchView = PitchView()
 
 
 def show(s: State) -> TakkureView:
@@ -143,6 +183,10 @@ def show(s: State) -> TakkureView:
                 for name in INNER_FIELDS
             }
         ),
+        missed_tackle=MISSED_TACKLE[s.missed_tackle],  # type: ignore[arg-type]
+        ball_out=BALL_OUT[s.ball_out],  # type: ignore[arg-type]
+        aim=show_aim(s),
+        pitch=show_pitch(s),
         **{name: int(getattr(s, name)) for name in MATCH_FIELDS},
     )
 
@@ -159,13 +203,22 @@ def _players(s: State) -> list[PlayerView]:
             skills=_skills(s.skill_name[body].tobytes()),
             back=BACKS[back[body]],
             doing=DOINGS[doing[body]],
-            announced=listed(announced[body], card_names(s, body // TEAM_SIZE)),
+            announced=_announced(s, body, announced[body]),
             on=bool(on[body]),
             ground=bool(ground[body]),
+            gains=[] if is_shipped(s, body // TEAM_SIZE) else show_gains(s, body),
             **dict(zip(PLAYER_COUNTS, counts[body], strict=True)),
         )
         for body in range(PLAYERS)
     ]
+
+
+def _announced(s: State, body: int, bits: int) -> list[str]:
+    """The cards played on a player: of its own team, then of the other."""
+    if not bits:
+        return []
+    own, other = card_names(s, body // TEAM_SIZE), card_names(s, 1 - body // TEAM_SIZE)
+    return [*listed(bits & ((1 << components.DECK) - 1), own), *listed(bits >> components.DECK, other)]
 
 
 @lru_cache(256)
@@ -192,8 +245,29 @@ def _coach(s: State, seat: int) -> CoachView:
         shown=listed(int(s.shown[seat]), plays),
         spent=listed(int(s.spent[seat]), plays),
         forward=forward(seat),
-        shipped=components.text_at(s.team_name[seat]) in _shipped(),
+        shipped=is_shipped(s, seat),
+        cards=[] if is_shipped(s, seat) else show_cards(s, seat),
+        plays=[] if is_shipped(s, seat) else show_plays(s, seat),
+        squad=_squad(s, seat),
+        calls=int(s.calls[seat]),
     )
+
+
+def _squad(s: State, seat: int) -> list[SquadView]:
+    return [
+        SquadView(
+            name=name,
+            stats=_stats(s.squad_player[seat, k].tobytes()),
+            skills=_skills(s.squad_skill[components.SQUAD * seat + k].tobytes()),
+            picked=bool(int(s.called[seat]) >> k & 1),
+        )
+        for k, name in enumerate(squad_names(s, seat))
+    ]
+
+
+def is_shipped(s: State, team: int) -> bool:
+    """Whether a team has the name of one that comes with the game."""
+    return components.text_at(s.team_name[team]) in _shipped()
 
 
 @cache
