@@ -1,0 +1,70 @@
+"""Whole games by a compiled policy on the cores of this machine."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from fourfold.bulk import engines
+from fourfold.bulk.outcomes import Outcomes
+from fourfold.bulk.slices import Slices
+from fourfold.bulk.streams import seed_key, stream_of
+from fourfold.core.defaults import KNOWLEDGE
+from fourfold.core.game import Game
+from fourfold.core.jit import rule
+from fourfold.core.verbs import Longs
+from fourfold.registry import NAMES, knowledge
+
+TO_THE_END = np.iinfo(np.int64).max
+
+_pick_any = rule(engines.pick)
+
+
+def policy_of(game: Game, policy: str) -> tuple[str, Callable[..., int]]:
+    """A label and the compiled function of the policy `random` or `rollout`."""
+    known = knowledge(game.name) if game.name in NAMES else KNOWLEDGE
+    if policy == "rollout" and known.rollout_policy is not None:
+        return "rollout", known.rollout_policy
+    return "random", _pick_any
+
+
+class CompiledGames:
+    """Plays the games of a seed in chunks, each thread on its slice. `states` are the last positions of a chunk."""
+
+    chunk = 8_192  # games between two looks at the progress; so many states are in memory
+
+    def __init__(self, outcomes: Outcomes, starts: Any, seed: int, policy: str, slices: Slices) -> None:
+        game = outcomes.game
+        label, pick = policy_of(game, policy)
+        self._engine = game.engine(engines.play_games, label, pick=pick)
+        self._outcomes, self._starts, self._slices = outcomes, starts, slices
+        self._seed, self._key = seed, seed_key(seed)
+        self.states: Any = np.zeros(min(self.chunk, len(outcomes.counts)), game.state).view(np.recarray)
+        threads = range(slices.threads)
+        self._scratch = [np.zeros((2, max(64, game.max_legal)), np.int64) for _ in threads]
+        self._rngs = [np.zeros(16, np.uint64) for _ in threads]
+
+    def play(self, first: int, count: int) -> None:
+        """Play `count` games from number `first` on."""
+        counts, scores = self._outcomes.counts[first : first + count], self._outcomes.scores[first : first + count]
+        most = np.full(count, TO_THE_END)
+        self._run(first, count, most, self.states, counts, scores)
+        self._outcomes.note_endings(first, self.states[:count])
+
+    def sample(self, numbers: Longs) -> Any:
+        """A state of each of these games, played again up to a decision that is drawn evenly."""
+        game, key = self._outcomes.game, seed_key(self._seed, "samples")
+        states = np.zeros(len(numbers), game.state).view(np.recarray)
+        counts, scores = np.zeros((1, 2), np.int64), np.zeros((1, 0), np.float32)
+        for k, number in enumerate(numbers):
+            length = int(self._outcomes.counts[number, 0])
+            most = np.array([int(stream_of(key, int(number))) % max(1, length)])
+            self._run(int(number), 1, most, states[k : k + 1], counts, scores)
+        return states
+
+    def _run(self, number: int, count: int, most: Longs, states: Any, counts: Longs, scores: Any) -> None:
+        def work(thread: int, first: int, last: int) -> None:
+            scratch, rng = self._scratch[thread], self._rngs[thread]
+            self._engine(first, last, number, self._key, most, self._starts, states, scratch, rng, counts, scores)
+
+        self._slices.run(work, count)
