@@ -4,6 +4,23 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
+QUOTAS = frozenset(  # refusals because a guest or an address has enough already; the settings are named like them
+    f"server.quota-{what}{whose}"
+    for what in ("games", "open-tables", "tables", "uploads", "storage")
+    for whose in ("", "-address")
+)
+LIMITS = QUOTAS.union(  # refusals because a client asks for too much
+    (
+        "server.often",
+        "server.table-full",
+        "server.busy",
+        "server.analysing",
+        "server.slow",
+        "server.body-large",
+        "server.frame-large",
+        "server.push-many",
+    )
+)
 MOST = 50_000  # askers remembered; the one that was quiet longest is forgotten and gets a full bucket
 
 

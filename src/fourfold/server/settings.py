@@ -4,7 +4,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -31,7 +31,21 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     requests: Annotated[float, msgspec.Meta(gt=0)] = 20.0  # a second, of one address
     messages: Annotated[float, msgspec.Meta(gt=0)] = 20.0  # a second, of one socket
     sockets: Annotated[int, msgspec.Meta(ge=1)] = 50  # of one address
+    connections: Annotated[int, msgspec.Meta(ge=1)] = 200  # of one address, that are no sockets
+    request_seconds: Annotated[float, msgspec.Meta(gt=0, le=3600)] = 15.0  # to send a header, and then a body
+    games: Annotated[int, msgspec.Meta(ge=1)] = 30  # in play, of the tables one guest has made within a day
+    open_tables: Annotated[int, msgspec.Meta(ge=1)] = 10  # that one guest has made or has a seat at
+    tables: Annotated[int, msgspec.Meta(ge=1)] = 200  # made by one guest within a day
+    uploads: Annotated[int, msgspec.Meta(ge=1)] = 50  # of one guest within a day
+    storage: Annotated[int, msgspec.Meta(ge=1)] = 1_000_000  # characters of uploads of one guest within a day
+    per_address: Annotated[int, msgspec.Meta(ge=1)] = 10  # times as much for all guests of an address together
+    open_seconds: Annotated[float, msgspec.Meta(gt=0)] = 86_400.0  # until an open table expires
+    talk: Literal["off", "phrases", "all"] = "all"  # `all`: also words of their own, at tables by invitation
+    push: bool = True  # whether people can ask for notices by web push
+    push_contact: str = ""  # mailto: or https: address that push services are told; the base_url if it is empty
+    push_private: bool = False  # tests only: also push services at private addresses and without TLS
     warm: bool = True  # compile every game at the start
+    metrics: Literal["off", "loopback", "open"] = "loopback"  # who may read /metrics
     log: str = "info"
 
     @property

@@ -1,12 +1,14 @@
 """Engines for SQLite and PostgreSQL, set so that a commit is on disk, and brought to the newest schema."""
 
+import contextlib
+import os
 import sqlite3
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -18,12 +20,10 @@ _MIGRATING = 4_404  # the advisory lock under which one of several servers migra
 
 def connect(url: str, *, writes: bool) -> Engine:
     """An engine for the database. On SQLite a writing one takes the lock when a transaction begins."""
-    try:
-        parsed = make_url(url)
-    except ArgumentError as error:
-        raise refused("server.database-url", reason=str(error)[:200]) from error
+    parsed = parse_url(url)
     kind = parsed.get_backend_name()
     if kind == "sqlite" and parsed.database:
+        _create_private(parsed.database)
         return _sqlite(url, writes)
     if kind == "postgresql":
         return create_engine(
@@ -36,17 +36,33 @@ def connect(url: str, *, writes: bool) -> Engine:
     raise refused("server.database-kind", given=kind)
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the database to the newest schema; nothing to do is quick."""
+def parse_url(url: str) -> URL:
+    """The parts of a database's address; refused if it cannot be read."""
+    try:
+        return make_url(url)
+    except ArgumentError as error:
+        raise refused("server.database-url", reason=str(error)[:200]) from error
+
+
+def migrate(engine: Engine, revision: str = "head") -> None:
+    """Bring the database to a revision of the schema, by default the newest; nothing to do is quick."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     try:
         with engine.begin() as connection:
             _lock(connection)
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, revision)
     except SQLAlchemyError as error:
         raise refused("server.database-open", reason=str(getattr(error, "orig", error)).strip()[:300]) from error
+
+
+def _create_private(database: str) -> None:
+    """Create the file of a new database so that only this user can read it; SQLite gives its other files that mode."""
+    if database.startswith((":", "file:")):
+        return
+    with contextlib.suppress(OSError):  # it exists, or SQLite will say why it cannot
+        os.close(os.open(database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def _lock(connection: Connection) -> None:

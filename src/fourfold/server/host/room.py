@@ -2,9 +2,13 @@
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable
 
+from fourfold.core.verbs import SPECTATOR
 from fourfold.core.words import say
+from fourfold.server.host.presence import Others
+from fourfold.server.metrics import count_refusal
 from fourfold.server.table.frames import Frames
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Bye, Presence, encode
@@ -17,8 +21,9 @@ REMEMBERED = 128  # refusals of a table
 class Connection:
     """A client at a table: the seats it holds, and the frames that it has still to get."""
 
-    def __init__(self, locks: dict[int, str], write: Write | None = None) -> None:
+    def __init__(self, locks: dict[int, str], write: Write | None = None, visitor: str = "") -> None:
         self._locks = locks
+        self.visitor = visitor
         self._write = write
         self._due = False  # frames of this moment will be written together
         self._held: tuple[Table | None, int, frozenset[int]] = (None, 0, frozenset())
@@ -35,6 +40,10 @@ class Connection:
             held = frozenset(seat for seat in there if table.sitters[seat].lock == self._locks[seat])
             self._held = (table, table.seatings, held)
         return held
+
+    def may_see(self, table: Table) -> bool:
+        """Whether the client holds a seat of the table, or the table is open to its visitor."""
+        return bool(self.seats(table)) or table.is_open_to(self.visitor)
 
     def send(self, data: bytes) -> None:
         """Put a frame into the outbox; a client that does not read is dropped, and may come back and catch up."""
@@ -73,6 +82,7 @@ class Connection:
         """Send the reason and close the socket; frames that wait are not sent."""
         if self.lost:
             return
+        count_refusal(key)
         self._outbox = [encode(Bye(key=key, text=say(key)))]
         self.end()
 
@@ -91,18 +101,26 @@ class Room:
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.refusals: dict[str, bytes] = {}
-        self.listed: tuple[str, int] | None = None  # phase and free seats, as the list of tables has them
+        self._was_open = table.phase == "open"
+        self.listed: tuple[str, int, bool] | None = None  # phase, free seats and clock, as the list of tables has them
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.broken = False  # its log cannot be carried out: nothing may be written to it
+        self.others = Others()  # connections at other servers
         self.claim_after = 0.0  # when this server may ask next to run its clocks and bots
         self._opened = time.monotonic()
         self._left: dict[int, float] = {}  # when a seat was last there
 
     @property
+    def attended(self) -> bool:
+        """Whether a person plays, or a client is there to watch. Bots alone do not play for nobody."""
+        return bool(self.table.people or self.connections)
+
+    @property
     def idle(self) -> bool:
-        """Whether the table can leave memory: no connection, no bot to move, no running clock."""
-        table = self.table
-        return not (self.connections or self.lock.locked() or table.bot_to_move or table.deadline())
+        """Whether the table can leave memory: no connection, no bot that thinks, no running clock."""
+        thinking = self.attended and self.table.bot_to_move
+        return not (self.connections or self.lock.locked() or thinking or self.table.deadline())
 
     def remember(self, mid: str, answer: bytes) -> None:
         """Keep a refusal, so that the same message gets the same answer again."""
@@ -116,26 +134,39 @@ class Room:
         for seat in connection.seats(self.table):
             self._left[seat] = time.monotonic()
 
-    def absence(self, seat: int) -> float:
-        """For how many seconds no connection has held the seat; 0 if one does."""
-        if any(seat in connection.seats(self.table) for connection in self.connections):
+    def here(self) -> dict[int, int]:
+        """How many connections each seat has at this server; those without a seat are spectators."""
+        held = [connection.seats(self.table) or {SPECTATOR} for connection in self.connections]
+        return dict(Counter(seat for seats in held for seat in seats))
+
+    def absence(self, seat: int, others: Others) -> float:
+        """For how many seconds no connection at any server has held the seat; 0 if one does."""
+        if seat in self.here():
             return 0.0
-        return time.monotonic() - self._left.get(seat, self._opened)
+        now, left = time.monotonic(), self._left.get(seat)
+        known = [*([] if left is None else [now - left]), *([others.absence[seat]] if seat in others.absence else [])]
+        return min(known, default=now - self._opened)
 
     def tell(self) -> None:
-        """Send every connection what the last entry did."""
-        made: dict[int, bytes] = {}
+        """Send every connection what the last entry did. A table that is no longer open parts with strangers first."""
+        if self._was_open and self.table.phase != "open":
+            self._was_open = False
+            for connection in self.connections:
+                if not connection.may_see(self.table):
+                    connection.drop("server.not-listed")
+        made: dict[tuple[int, bool], bytes] = {}
         for connection in self.connections:
-            viewer = self.table.viewer_for(connection.seats(self.table))
-            if viewer not in made:
-                made[viewer] = encode(self.frames.update(viewer))
-            connection.send(made[viewer])
+            seats = connection.seats(self.table)
+            viewer, shared = self.table.viewer_for(seats), self.table.is_shared(seats)
+            if (viewer, shared) not in made:
+                made[viewer, shared] = encode(self.frames.update(viewer, shared=shared))
+            connection.send(made[viewer, shared])
         self.frames.forget()
 
     def tell_presence(self) -> None:
-        """Send every connection the list of seats that are connected."""
-        seats = [connection.seats(self.table) for connection in self.connections]
-        here = sorted(set().union(*seats))
-        data = encode(Presence(here=here, watching=sum(not held for held in seats)))
+        """Send every connection the list of seats that are connected, at any server."""
+        here = self.here()
+        watching = here.pop(SPECTATOR, 0) + self.others.watching
+        data = encode(Presence(here=sorted(self.others.seats.union(here)), watching=watching))
         for connection in self.connections:
             connection.send(data)

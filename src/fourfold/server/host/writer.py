@@ -15,6 +15,8 @@ from prometheus_client import Histogram
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
+from fourfold.server.host.trouble import DISK_FULL, NOT_SAVED, trouble_of
+
 _EVENT = ("table_id", "seq", "mid", "at", "body")
 GROUP = 256  # most writes in one transaction
 _commits = Histogram("fourfold_commit_seconds", "One group commit")
@@ -31,7 +33,11 @@ class SeqTaken(Exception):
 
 
 class NotSaved(Exception):
-    """The database refused it; it is not in the log."""
+    """The database refused it; it is not in the log. `key` names the sentence that tells why."""
+
+    def __init__(self, reason: str, key: str = NOT_SAVED) -> None:
+        super().__init__(reason)
+        self.key = key
 
 
 class Unknown(Exception):
@@ -118,12 +124,15 @@ class Writer:
                     write.work(self._held)
         except Exception as error:  # noqa: BLE001 - the tasks that wait must hear of it, and the thread must go on
             self._let_go()
-            return SeqTaken(str(error.orig)) if isinstance(error, IntegrityError) else NotSaved(repr(error))
+            if isinstance(error, IntegrityError):
+                return SeqTaken(str(error.orig))
+            return NotSaved(repr(error), trouble_of(error))
         try:
             transaction.commit()
         except Exception as error:  # noqa: BLE001 - after a failed commit only reading tells what was saved
             self._let_go()
-            return Unknown(repr(error))
+            full = trouble_of(error) == DISK_FULL  # then the mark of the commit was not written: nothing is saved
+            return NotSaved(repr(error), DISK_FULL) if full else Unknown(repr(error))
         return None
 
     def _insert(self, rows: int) -> str:

@@ -1,6 +1,8 @@
 """What the HTTP calls do."""
 
+import contextlib
 import secrets
+from typing import Literal
 
 import msgspec
 
@@ -8,34 +10,53 @@ from fourfold.core.verbs import SPECTATOR
 from fourfold.core.words import Refused, Sentence, refused
 from fourfold.library import load
 from fourfold.players import bot as check_bot
-from fourfold.registry import knowledge, usable
+from fourfold.registry import knowledge, left_out, usable
 from fourfold.server.host.hub import Hub
+from fourfold.server.host.lobby import GONE_SECONDS, Page
+from fourfold.server.host.quotas import Quotas
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import Listing, Store
 from fourfold.server.http.calls import (
+    Again,
     Distances,
     GameInfo,
     Join,
     Key,
     Keys,
+    LeftOut,
     NewTable,
+    Pair,
+    Remove,
     Seated,
     SetBot,
+    StepsAhead,
     TableInfo,
     TableRow,
     TicketInfo,
     UploadInfo,
 )
 from fourfold.server.http.game_info import game_info
-from fourfold.server.http.guests import Tickets, Visitor, lock_of, new_secret, opens
-from fourfold.server.study.calls import Hint, Story
+from fourfold.server.http.guests import Visitor, lock_of, new_secret, opens
+from fourfold.server.http.tickets import Tickets, UsedTickets
+from fourfold.server.people.conversation import Conversation
+from fourfold.server.people.fair_play import FairPlay
+from fourfold.server.people.my_games import MyGames
+from fourfold.server.people.notices import Notices
+from fourfold.server.people.pairing import QuickPairing
+from fourfold.server.people.rematches import Rematches
+from fourfold.server.settings import Settings
+from fourfold.server.study.calls import Hint, HintWish, Story
 from fourfold.server.study.study import Study
 from fourfold.server.table import judge
+from fourfold.server.table.ahead import ahead
 from fourfold.server.table.entries import Sitter
 from fourfold.server.table.frames import seats_of
 from fourfold.server.table.table import Table
-from fourfold.server.workers.jobs import CheckRecord, Measure
+from fourfold.server.table.wire import Choice
+from fourfold.server.workers.checks import Checks
+from fourfold.server.workers.jobs import Measure
 from fourfold.server.workers.pool import Asker, WorkerPool
+from fourfold.server.workers.study_jobs import StudiedGame
 
 JOB_SECONDS = 60.0  # the first of a game may have to compile
 
@@ -43,35 +64,73 @@ JOB_SECONDS = 60.0  # the first of a game may have to compile
 class Api:
     """The calls, over a hub. Everything wrong raises Refused."""
 
-    def __init__(self, hub: Hub, base_url: str) -> None:
+    def __init__(self, hub: Hub, settings: Settings) -> None:
         self.hub = hub
         self.store: Store = hub.store
         self.workers: WorkerPool = hub.workers
-        self.tickets = Tickets()
-        self.study = Study(self.store, self.workers)
-        self._base = base_url.rstrip("/")
+        self.tickets = self._make_tickets()
+        self.checks = Checks(self.workers)
+        self.study = Study(self.store, self.workers, self.checks, hub.alone)
+        self._open_seconds = settings.open_seconds
+        self._quotas = Quotas(self.store, settings)
+        self.conversation = Conversation(hub, settings)
+        self.fair_play = FairPlay(hub)
+        self.notices = Notices(hub, settings)
+        self.my_games = MyGames(hub, self._row)
+        self.pairing = QuickPairing(hub)
+        self.rematches = Rematches(hub, self.checks, self._quotas)
+        self._base = settings.base_url.rstrip("/")
+
+    def _make_tickets(self) -> Tickets:
+        fresh, now = secrets.token_hex(32), self.hub.clock.now
+        if self.hub.alone:
+            return Tickets(fresh, now, UsedTickets(now).use)
+        return Tickets(self.store.secret("ticket", fresh), now, self.store.use_ticket)
 
     def games(self, language: str = "en") -> list[GameInfo]:
         """The games and their options, enough to build a form from."""
         return [game_info(name, language) for name in usable()]
 
-    async def open_tables(self) -> list[TableRow]:
-        """Listed tables with open seats, the newest first."""
-        return [self._row(listing) for listing in await self.store.open_tables()]
+    def left_out(self, language: str = "en") -> list[LeftOut]:
+        """The games that cannot be played here, because a file of theirs is broken."""
+        return [LeftOut(why.say(language)) for why in left_out()]
 
-    async def my_tables(self, who: Visitor) -> list[TableRow]:
-        """Tables where you have or had a seat, the newest first."""
-        return [self._row(listing) for listing in await self.store.tables_of(who.id)]
+    async def open_tables(self, page: Page) -> list[TableRow]:
+        """Listed tables with open seats. Visitors take turns, so that none fills the first page.
 
-    async def create(self, who: Visitor, wanted: NewTable, after: str = "") -> Seated:
+        A table whose people have gone disappears after `GONE_SECONDS`.
+        """
+        now = self.hub.clock.now()
+        since, gone = now - int(1000 * self._open_seconds), now - 1000 * GONE_SECONDS
+        return [self._row(listing) for listing in await self.store.open_tables(page, since, self.hub.present, gone)]
+
+    async def played_tables(self, limit: int) -> list[TableRow]:
+        """Listed games that are being played, the newest first."""
+        since = self.hub.clock.now() - int(1000 * self._open_seconds)
+        return [self._row(listing) for listing in await self.store.played_tables(since, limit)]
+
+    async def pair(self, who: Visitor, asker: Asker, wanted: Pair) -> Seated:
+        """Sit down where a person waits for a fair game as it is usually played; else make such a table and wait."""
+        first = load(wanted.game).seats
+        async with self.pairing.alone(wanted.game):
+            since = self.hub.clock.now() - int(1000 * self._open_seconds)
+            unwanted = {who.id, *(person.id for person in await self.conversation.blocked(who.id))}
+            for ident in await self.pairing.waiting(wanted.game, unwanted, since):
+                with contextlib.suppress(Refused):  # taken meanwhile, or the person was removed there
+                    return await self.join(who, asker, ident, Join())
+            wishes = ["me", *["open"] * (first - 1)]
+            return await self.create(who, asker, NewTable(game=wanted.game, wishes=wishes, fair=True))
+
+    async def create(self, who: Visitor, asker: Asker, wanted: NewTable) -> Seated:
         """Make a table. Your seats come with their secrets."""
         seats = len(wanted.wishes)
         variant = load(wanted.game, seats, **wanted.options)
+        await self.checks.options(variant, asker)
         secret, lock = new_secret()
         sitters = {}
         for seat, wish in enumerate(wanted.wishes):
             if wish in ("me", "local"):
-                sitters[seat] = Sitter("person" if wish == "me" else "local", who.name, who.id, lock)
+                sitters[seat] = _sitter("person" if wish == "me" else "local", who, asker, lock)
             elif wish != "open":
                 sitters[seat] = _bot(wanted.game, wish)
         created = judge.create(
@@ -80,11 +139,15 @@ class Api:
             seed=secrets.randbits(256),
             by=who.id,
             listed=wanted.listed,
+            private=wanted.private,
             rated=wanted.rated,
+            fair=wanted.fair,
             clock=wanted.clock,
-            after=after,
+            origin=asker.address,
         )
-        room = await self.hub.create(secrets.token_urlsafe(9), created)
+        waits = len(sitters) < seats or any(sitter.lock for sitter in sitters.values())
+        async with self._quotas.table(asker, waits):
+            room = await self.hub.create(secrets.token_urlsafe(9), created)
         keys = [Key(seat=seat, secret=secret) for seat, sitter in sitters.items() if sitter.lock]
         return Seated(self._info(room.table), keys)
 
@@ -92,62 +155,51 @@ class Api:
         """A table by its link."""
         return self._info((await self._visible(who, ident)).table)
 
-    async def join(self, who: Visitor, ident: str, wanted: Join) -> Seated:
+    async def join(self, who: Visitor, asker: Asker, ident: str, wanted: Join) -> Seated:
         """Take an open seat."""
         room = await self._visible(who, ident)
+        if await self.conversation.keeps_out(room.table.created.by, who.id):
+            raise refused("server.blocked-you")
         secret, lock = new_secret()
-        sitter = Sitter("program" if wanted.program else "person", who.name, who.id, lock)
-        await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
+        sitter = _sitter("program" if wanted.program else "person", who, asker, lock)
+        async with self._quotas.seat(asker):
+            await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
         seat = next(seat for seat, sitting in room.table.sitters.items() if sitting.lock == lock)
         return Seated(self._info(room.table), [Key(seat=seat, secret=secret)])
 
     async def leave(self, who: Visitor, ident: str, key: Key) -> TableInfo:
         """Give your seat up before the game."""
-        room = await self._holding(who, ident, key)
-        await self.hub.write(room, lambda table, at: judge.leave(table, key.seat))
+        room = await self.holding(who, ident, key.seat, key.secret)
+        await self.hub.write(room, lambda table, at: judge.leave(table, key.seat, lock_of(key.secret)))
         return self._info(room.table)
 
     async def set_bot(self, who: Visitor, ident: str, wanted: SetBot) -> TableInfo:
         """Put a bot on an open seat of your table, or take one away."""
-        room = await self._visible(who, ident)
-        created = room.table.created
-        if created.by != who.id:
-            raise refused("server.not-your-table")
+        room = await self._owned(who, ident)
         if wanted.bot is None:
-            sitting = room.table.sitters.get(wanted.seat)
-            if sitting is None or not sitting.bot:
-                raise refused("server.no-bot")
-            await self.hub.write(room, lambda table, at: judge.leave(table, wanted.seat))
+            await self.hub.write(room, lambda table, at: judge.unseat_bot(table, wanted.seat))
         else:
-            sitter = _bot(created.game, wanted.bot)
+            sitter = _bot(room.table.created.game, wanted.bot)
             await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
         return self._info(room.table)
 
-    async def rematch(self, who: Visitor, ident: str, key: Key) -> Seated:
-        """The same again: same set-up, the next seat begins. Others join by the link; you keep your seat."""
-        table = (await self._holding(who, ident, key)).table
-        if table.phase != "over" or table.position is None:
-            raise refused("server.not-over")
-        seats = table.created.seats
-        options = dict(table.position.options)
-        for option in table.game.options:
-            if option.kind == "seat":
-                options[option.name] = (int(options[option.name]) + 1) % seats
-        wishes = [_wish(table, seat, key.seat, who) for seat in range(seats)]
-        wanted = NewTable(
-            game=table.created.game,
-            wishes=wishes,
-            options=options,
-            clock=table.created.clock,
-            listed=table.created.listed,
-            rated=table.created.rated,
-        )
-        return await self.create(who, wanted, after=ident)
+    async def remove(self, who: Visitor, ident: str, wanted: Remove) -> TableInfo:
+        """Remove a person from your table before the game; neither they nor their address can take a seat again."""
+        room = await self._owned(who, ident)
+        await self.hub.write(room, lambda table, at: judge.remove(table, wanted.seat, wanted.seq))
+        return self._info(room.table)
+
+    async def rematch(self, who: Visitor, asker: Asker, ident: str, wanted: Again) -> TableInfo:
+        """Offer to play again, or answer. All who agree are told the new table by frames; their secrets open it."""
+        room = await self.holding(who, ident, wanted.seat, wanted.secret)
+        await self.rematches.answer(room, asker, wanted)
+        return self._info(room.table)
 
     async def ticket(self, who: Visitor, ident: str, wanted: Keys) -> TicketInfo:
         """A ticket for one socket that holds these seats."""
-        room = await self._holding_all(who, ident, wanted)
-        code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys})
+        room = await self.holding_all(who, ident, wanted)
+        await self.rematches.finish(room)  # a server may have ended before it was made
+        code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys}, who.id)
         return TicketInfo(
             code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq, room.table.variant.game.hidden
         )
@@ -161,9 +213,13 @@ class Api:
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> UploadInfo:
         """Keep a record, which is read and replayed first."""
-        checked = await self.workers.ask(CheckRecord(text), JOB_SECONDS, asker)
+        if "\0" in text:  # which PostgreSQL cannot keep in a text
+            raise refused("server.record-zero")
         ident = secrets.token_urlsafe(9)
-        await self.store.add_upload(ident, who.id, checked["text"])
+        async with self._quotas.upload(asker, len(text)):
+            checked = await self.checks.record(text, asker)
+            await self.fair_play.check(asker, msgspec.convert(checked["played"], StudiedGame))
+            await self.store.add_upload(ident, who.id, checked["text"], asker.address)
         notice = msgspec.convert(checked["played"]["notice"], Sentence | None)
         return UploadInfo(ident, f"{self._base}/r/{ident}", notice)
 
@@ -174,13 +230,19 @@ class Api:
             raise refused("server.no-record")
         return text
 
-    async def hint(self, who: Visitor, asker: Asker, ident: str, key: Key) -> Hint:
-        """What a strong bot would do in your place, from what you see; not in rated games."""
-        return await self.study.hint((await self._holding(who, ident, key)).table, key.seat, asker)
+    async def hint(self, who: Visitor, asker: Asker, ident: str, wish: HintWish) -> Hint:
+        """What a strong bot would do in your place, from what you see; not where fair play is agreed."""
+        room = await self.holding(who, ident, wish.seat, wish.secret)
+        return await self.study.hint(room.table, wish.seat, asker, wish.steps)
+
+    async def ahead(self, who: Visitor, ident: str, wish: StepsAhead) -> Choice:
+        """What a step would do that the seat to move thinks of."""
+        room = await self.holding(who, ident, wish.seat, wish.secret)
+        return ahead(room.table, wish.seat, wish.actions)
 
     async def story(self, who: Visitor, asker: Asker, ident: str, wanted: Keys) -> Story:
         """All events so far as the seat saw them; with several seats or none, as a spectator did."""
-        table = (await self._holding_all(who, ident, wanted)).table
+        table = (await self.holding_all(who, ident, wanted)).table
         viewer = wanted.keys[0].seat if len(wanted.keys) == 1 else SPECTATOR
         return await self.study.story(table, viewer, asker)
 
@@ -205,19 +267,25 @@ class Api:
     # -- inside
 
     async def _visible(self, who: Visitor, ident: str, keys: list[tuple[int, str]] | None = None) -> Room:
-        """The room, if it may be seen: listed, still open to join, yours, or opened by a key."""
+        """The room, if it may be seen: open to the visitor, or opened by a key."""
         room = await self.hub.find(ident)
-        table = room.table
-        mine = who.id in (table.created.by, *(sitter.visitor for sitter in table.sitters.values()))
-        held = any(opens(table, seat, secret) for seat, secret in keys or ())
-        if not (table.created.listed or table.phase == "open" or mine or held):
-            raise refused("server.no-table")
+        held = any(opens(room.table, seat, secret) for seat, secret in keys or ())
+        if not (held or room.table.is_open_to(who.id)):
+            raise refused("server.private" if room.table.phase == "over" else "server.not-listed")
         return room
 
-    async def _holding(self, who: Visitor, ident: str, key: Key) -> Room:
-        return await self._holding_all(who, ident, Keys(keys=[key]))
+    async def _owned(self, who: Visitor, ident: str) -> Room:
+        """The room, for the visitor who made the table."""
+        room = await self._visible(who, ident)
+        if room.table.created.by != who.id:
+            raise refused("server.not-your-table")
+        return room
 
-    async def _holding_all(self, who: Visitor, ident: str, wanted: Keys) -> Room:
+    async def holding(self, who: Visitor, ident: str, seat: int, secret: str) -> Room:
+        """The room, for a visitor who has the secret of this seat."""
+        return await self.holding_all(who, ident, Keys(keys=[Key(seat=seat, secret=secret)]))
+
+    async def holding_all(self, who: Visitor, ident: str, wanted: Keys) -> Room:
         """The room, for a visitor who has the secrets of all these seats."""
         room = await self._visible(who, ident, [(key.seat, key.secret) for key in wanted.keys])
         if not all(opens(room.table, key.seat, key.secret) for key in wanted.keys):
@@ -237,12 +305,15 @@ class Api:
             options=dict(table.position.options if table.position else created.options),
             clock=created.clock,
             listed=created.listed,
+            private=created.private,
             rated=created.rated,
             commitment=table.commitment,
             after=created.after,
+            fair=table.is_fair,
         )
 
     def _row(self, listing: Listing) -> TableRow:
+        about = listing.facts
         return TableRow(
             listing.table_id,
             self._link(listing.table_id),
@@ -252,10 +323,20 @@ class Api:
             listing.free,
             listing.created,
             listing.changed,
+            about.host,
+            about.names,
+            about.clock,
+            about.options,
+            about.scores,
+            about.fair,
         )
 
     def _link(self, ident: str) -> str:
         return f"{self._base}/t/{ident}"
+
+
+def _sitter(kind: Literal["person", "local", "program"], who: Visitor, asker: Asker, lock: str) -> Sitter:
+    return Sitter(kind, who.name, who.id, lock, origin=asker.address)
 
 
 def _bot(name: str, spec: str) -> Sitter:
@@ -264,12 +345,3 @@ def _bot(name: str, spec: str) -> Sitter:
         if level > len(knowledge(name).levels):
             check_bot(name, level)
     return Sitter("bot", spec, bot=spec)
-
-
-def _wish(table: Table, seat: int, mine: int, who: Visitor) -> str:
-    sitter = table.sitters[seat]
-    if sitter.kind == "bot":
-        return sitter.bot
-    if seat == mine:
-        return "me"
-    return "local" if sitter.kind == "local" and sitter.visitor == who.id else "open"

@@ -1,4 +1,4 @@
-"""The web application: calls, sockets, health, metrics, and the client's files."""
+"""The web application: calls, sockets, monitoring, and the client's files."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import structlog
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -22,6 +21,8 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from fourfold import __version__
 from fourfold.core.words import Refusal, Refused, refused, say
 from fourfold.registry import left_out, usable
+from fourfold.server.host.expiry import keep_expiring
+from fourfold.server.host.file_lock import lock_database
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
 from fourfold.server.host.store import Store
@@ -30,16 +31,21 @@ from fourfold.server.http.api import Api
 from fourfold.server.http.calls import Problem
 from fourfold.server.http.guard import Guard, address_of
 from fourfold.server.http.guests import COOKIE, Signer, Visitor, new_visitor
+from fourfold.server.http.monitoring import Monitoring, watch_loop
 from fourfold.server.http.openapi import document
+from fourfold.server.http.origins import Origins
 from fourfold.server.http.pages import JSON, ROOT_FILES, YEAR, assets, is_for_a_person, lasting, page, root_file
 from fourfold.server.http.request import TEXT, ApiRequest, Call
 from fourfold.server.http.routes import CALLS, STATUS
 from fourfold.server.http.sockets import Sockets
+from fourfold.server.log import log_fault
+from fourfold.server.metrics import count_refusal
+from fourfold.server.people.previews import Previews
 from fourfold.server.settings import Settings
 from fourfold.server.workers.pool import WorkerLost, WorkerPool
 from fourfold.warming import warm_apart
 
-LARGEST_BODY = 64 * 1024
+LARGEST_BODY = 160 * 1024  # a box of 64 kB, written as JSON, with room for what else a call holds
 GARBAGE = (5_000, 5, 100)  # looks for garbage: short ones, so that no table waits for long, and seldom at everything
 _log = structlog.get_logger()
 
@@ -49,21 +55,25 @@ class App:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._lock = lock_database(settings.database)
         self.store = Store(settings.database)
         self.workers = WorkerPool(settings.workers, settings.compile_seconds)
         self.hub = Hub(self.store, self.workers, nodes_of(settings.database, settings.lease), settings)
-        self.api = Api(self.hub, settings.base_url)
+        self.api = Api(self.hub, settings)
+        self._previews = Previews(self.api, settings.base_url)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
+        self._origins = Origins(self.store.secret("origin", secrets.token_hex(32)))
         self._openapi = msgspec.json.encode(document(__version__))
-        self._ready = False
+        self._monitoring = Monitoring(settings, self.store, self.hub)
         self._compiling: subprocess.Popen[bytes] | None = None
+        self._expiring: asyncio.Task[None] | None = None
 
     def asgi(self) -> Starlette:
         """For a web server to run."""
         return Starlette(
             routes=self._routes(),
-            middleware=[Middleware(partial(Guard, settings=self.settings))],
+            middleware=[Middleware(partial(Guard, settings=self.settings, answer=problem))],
             exception_handlers={HTTPException: _http_problem, Exception: _our_fault},
             lifespan=self._life,
         )
@@ -79,16 +89,14 @@ class App:
         routes += [
             WebSocketRoute("/api/tables/{id}/socket", self.sockets),
             Route("/openapi.json", self._document),
-            Route("/healthz", self._health),
-            Route("/readyz", self._readiness),
-            Route("/metrics", self._metrics),
+            *self._monitoring.routes(),
             Route("/", page),
-            Route("/t/{id}", page),
-            Route("/t/{id}/replay", page),
-            Route("/r/{id}", page),
+            *(Route(path, self._previews.page) for path in ("/t/{id}", "/t/{id}/replay", "/r/{id}")),
+            *(Route(path, self._previews.card) for path in ("/t/{id}/card.png", "/r/{id}/card.png")),
             Route("/about", page),
+            Route("/mine", page),
             *(Route(f"/{name}", partial(root_file, name)) for name in ROOT_FILES),
-            *(Route(path, page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}")),
+            *(Route(path, page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}", "/rulings/{game}")),
             *(Route(path, page) for path in ("/puzzles", "/puzzles/{id}")),
             Mount("/static/assets", assets()),
         ]
@@ -96,19 +104,33 @@ class App:
 
     @contextlib.asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
+        self.hub.run_clock()
         preparing = asyncio.create_task(self._prepare())
+        watching = asyncio.create_task(watch_loop())
         try:
             yield
         finally:
             preparing.cancel()
+            watching.cancel()
+            if self._expiring:
+                self._expiring.cancel()
             if self._compiling:
                 self._compiling.terminate()
             self.api.study.close()
+            self.api.notices.close()
             await self.hub.close()
             await asyncio.to_thread(self.workers.close)
             await asyncio.to_thread(self.store.close)
+            if self._lock:
+                self._lock.close()
 
     async def _prepare(self) -> None:
+        try:
+            await self._get_ready()
+        except Exception as error:  # noqa: BLE001 - the server never becomes ready, and the log must say why
+            log_fault(error, "the server cannot become ready")
+
+    async def _get_ready(self) -> None:
         await asyncio.to_thread(self.api.games)
         if self.settings.warm:
             for name in usable():
@@ -116,7 +138,8 @@ class App:
             gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
             gc.set_threshold(*GARBAGE)
         await self.hub.resume()
-        self._ready = True
+        self._expiring = asyncio.create_task(keep_expiring(self.hub, self.settings.open_seconds))
+        self._monitoring.ready = True
         self._compiling = warm_apart() if self.settings.warm else None
         for why in left_out():
             _log.warning("game left out", reason=str(why))
@@ -126,11 +149,14 @@ class App:
 
     async def _answer(self, calls: dict[str, Call], request: Request) -> Response:
         call = calls["GET" if request.method == "HEAD" else request.method]
+        request.state.call = f"{call.method} {call.path}"
         try:
             return await self._call(call, request)
         except Refused as error:
             return problem(error.refusal)
-        except (NotSaved, Unknown):
+        except NotSaved as error:
+            return problem(Refusal(error.key))
+        except Unknown:
             return problem(Refusal("server.unknown"))
         except WorkerLost:
             return problem(Refusal("server.busy"))
@@ -140,8 +166,8 @@ class App:
         if trouble:
             raise trouble
         who, known = self._who(request)
-        body = await _body(call, request)
-        checked = ApiRequest(self.api, who, address_of(request.scope), request, body)
+        body = await _body(call, request, self.settings.request_seconds)
+        checked = ApiRequest(self.api, who, self._origins.of(address_of(request.scope)), request, body)
         answer = await call.does(checked)
         if call.lasting:
             return lasting(msgspec.json.encode(answer), request)
@@ -167,34 +193,29 @@ class App:
     async def _document(self, request: Request) -> Response:
         return Response(self._openapi, 200, JSON)
 
-    async def _health(self, request: Request) -> Response:
-        return PlainTextResponse("ok\n")
-
-    async def _readiness(self, request: Request) -> Response:
-        ready = self._ready and await self.store.is_well()
-        return PlainTextResponse("ready\n" if ready else "not yet\n", 200 if ready else 503)
-
-    async def _metrics(self, request: Request) -> Response:
-        return Response(generate_latest(), 200, {"content-type": CONTENT_TYPE_LATEST})
-
 
 def problem(why: Refusal) -> Response:
     """A refusal as an answer."""
+    count_refusal(why.key)
     told = Problem(why.key, why.say(), why.ruling, why.args)
     return Response(msgspec.json.encode(told), STATUS.get(why.key, 409), JSON)
 
 
-async def _body(call: Call, request: Request) -> Any:
+async def _body(call: Call, request: Request, seconds: float) -> Any:
     if call.takes is None:
         return None
     wanted = TEXT if call.takes == TEXT else "application/json"
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != wanted:
         raise refused("server.body-kind", wanted=wanted)
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST_BODY:
-            raise refused("server.body-large", largest=LARGEST_BODY)
+    try:
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > LARGEST_BODY:
+                    raise refused("server.body-large", largest=LARGEST_BODY)
+    except TimeoutError as error:
+        raise refused("server.body-slow", seconds=f"{seconds:g}") from error
     try:
         return data.decode() if call.takes == TEXT else msgspec.json.decode(bytes(data), type=call.takes)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -213,5 +234,5 @@ async def _http_problem(request: Request, error: Exception) -> Response:
 
 
 async def _our_fault(request: Request, error: Exception) -> Response:
-    _log.error("fault", path=request.scope["path"], error=repr(error)[:300])
+    log_fault(error, "fault", path=request.scope["path"])
     return Response(msgspec.json.encode(Problem("server.fault", say("server.fault"))), 500, JSON)

@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from fourfold.core.options import Option, Value
+from fourfold.core.position import LONGEST_MOVE
 from fourfold.core.words import Sentence
-from fourfold.server.table.wire import Clock, SeatInfo, SeatNumber
+from fourfold.server.table.wire import Clock, Natural, SeatInfo, SeatNumber
 
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 BotName = Annotated[str, msgspec.Meta(pattern=r"^(random|bot:[1-9][0-9]?)$")]
@@ -22,6 +23,7 @@ class OptionInfo(Option, frozen=True):
 
     label: str = ""
     labels: dict[str, str] = {}  # of values, and of the parts of a text that comes with the game
+    sample: str = ""  # of a text: the data file of the game that an editor begins with
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -39,6 +41,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: int  # bots: bot:1 to bot:levels
     lessons: bool  # whether there is a course
     rules: bool  # whether there is a rules page
+
+
+class LeftOut(msgspec.Struct, frozen=True):
+    """A game that cannot be played here, and why, in a sentence."""
+
+    text: str
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -61,8 +69,10 @@ class NewTable(Body, frozen=True):
     wishes: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=5)]
     options: dict[Annotated[str, msgspec.Meta(max_length=40)], Value] = {}
     clock: Clock | None = None
-    listed: bool = True
+    listed: bool = True  # among the open tables and those to watch; else strangers see it when it is over
+    private: bool = False  # strangers never see it, and it is not listed
     rated: bool = False
+    fair: bool = False  # no hints and no analysis before the game is over; rated games are always so
 
 
 class Join(Body, frozen=True):
@@ -79,6 +89,29 @@ class Key(Body, frozen=True):
     secret: Secret
 
 
+StepText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_MOVE)]
+
+
+class StepsAhead(Key, frozen=True):
+    """Steps that a seat thinks of, as numbers or texts: all but the last are taken in thought."""
+
+    actions: Annotated[list[Natural | StepText], msgspec.Meta(min_length=1, max_length=4)]
+
+
+class Again(Body, frozen=True):
+    """Offer to play again, or answer the offer of another seat: yes or no.
+
+    With `setup` it is an offer: with the board as it was, or a new one; `options` change others. Two people who offer
+    the same agree.
+    """
+
+    seat: SeatNumber
+    secret: Secret
+    yes: bool = True
+    setup: Literal["same", "new"] | None = None
+    options: dict[Annotated[str, msgspec.Meta(max_length=40)], Value] = {}
+
+
 class Keys(Body, frozen=True):
     """All the seats that one socket is to hold; none to watch."""
 
@@ -90,6 +123,13 @@ class SetBot(Body, frozen=True):
 
     seat: SeatNumber
     bot: BotName | None = None
+
+
+class Remove(Body, frozen=True):
+    """Remove a person before the game, who cannot come back; only the maker of the table may."""
+
+    seat: SeatNumber
+    seq: Natural  # the last entry of the table that the maker has seen
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -105,9 +145,11 @@ class TableInfo(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     clock: Clock | None
     listed: bool
+    private: bool
     rated: bool
     commitment: str
     after: str
+    fair: bool
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -128,6 +170,18 @@ class TableRow(msgspec.Struct, frozen=True):
     free: int
     created: int
     changed: int
+    host: str = ""  # who has made it, if they have a seat
+    names: list[str] = []  # by seat; empty for an open seat
+    clock: Clock | None = None
+    options: dict[str, Value] = {}  # those that differ from the defaults of the game; long texts are cut
+    scores: list[float] | None = None  # once it is over with a result
+    fair: bool = False  # no hints and no analysis before the game is over
+
+
+class Pair(Body, frozen=True):
+    """Find somebody who waits for this game, or wait for somebody."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class TicketInfo(msgspec.Struct, frozen=True):

@@ -1,11 +1,13 @@
 """What the first page of a client says about a game, in a language."""
 
+from pathlib import Path
+
 import msgspec
 
 from fourfold.core.options import Option
 from fourfold.core.words import has_words, say
 from fourfold.learn.texts import has_text
-from fourfold.registry import game, knowledge
+from fourfold.registry import game, knowledge, learn_folder
 from fourfold.server.http.calls import GameInfo, OptionInfo
 
 
@@ -21,17 +23,18 @@ def game_info(name: str, language: str) -> GameInfo:
         credit=found.credit,
         line=_words(f"{name}.line", language, ""),
         house=_words(f"{name}.house", language, ""),
-        options=[option_info(option, language) for option in found.options],
+        options=[option_info(option, language, learn_folder(name).parent / "data") for option in found.options],
         levels=len(knowledge(name).levels),
         lessons=has_text(name, "lesson"),
         rules=has_text(name, "rules"),
     )
 
 
-def option_info(option: Option, language: str) -> OptionInfo:
+def option_info(option: Option, language: str, data: Path | None = None) -> OptionInfo:
     """The names of an option stand beside its help: `options.less-tiles`, `-name`, `-value-easy`.
 
-    A sentence `-form` replaces the help where the option is chosen in a form instead of being typed.
+    A sentence `-form` replaces the help where the option is chosen in a form instead of being typed; `-file` names the
+    file in the folder `data` that an editor begins with.
     """
     key = option.help
     parts = dict.fromkeys(part for choice in option.choices for part in choice.split(","))
@@ -39,6 +42,7 @@ def option_info(option: Option, language: str) -> OptionInfo:
     return OptionInfo(
         **{**msgspec.structs.asdict(option), "help": help_, "key": key},
         label=_words(f"{key}-name", language, plain(option.name)),
+        sample=_sample(data, _words(f"{key}-file", "en", "")),
         labels={part: _words(f"{key}-value-{part}", language, plain(part)) for part in parts},
     )
 
@@ -46,6 +50,10 @@ def option_info(option: Option, language: str) -> OptionInfo:
 def plain(name: str) -> str:
     """A name of the code as people may read it."""
     return name.replace("_", " ")
+
+
+def _sample(data: Path | None, file: str) -> str:
+    return (data / file).read_text("utf-8") if data and file else ""
 
 
 def _words(key: str, language: str, default: str) -> str:

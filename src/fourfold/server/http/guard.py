@@ -1,13 +1,18 @@
 """Checks every request before the app sees it, and adds security headers to every answer."""
 
 import contextlib
+import time
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from fourfold.core.words import Refused, refused
+from fourfold.core.words import Refusal, Refused, refused
+from fourfold.server.http.origins import house_of
 from fourfold.server.limits import Buckets
+from fourfold.server.metrics import request_seconds
 from fourfold.server.settings import Settings
 
 HEADERS = {
@@ -21,23 +26,32 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+ALIVE = "/healthz"  # what watches over the process may not know its name
+
 
 class Guard:
-    """Wraps the app. A request must name a host of ours and must not come too often."""
+    """Wraps the app. A request must name a host of ours and must not come too often. `answer` tells a refusal."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, answer: Callable[[Refusal], ASGIApp]) -> None:
         self._app = app
+        self._answer = answer
         self._names = settings.names
         self._secure = settings.secure
         self._often = Buckets(settings.requests, settings.requests * 5)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check the request. The code that answers it looks at `state.problem` first."""
+        """Check the request: a foreign host is refused here, for anything else look at `state.problem`."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        scope.setdefault("state", {})["problem"] = self._problem(scope)
-        await self._app(scope, receive, self._dressed(send) if scope["type"] == "http" else send)
+        state = scope.setdefault("state", {})
+        problem = state["problem"] = self._problem(scope)
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+        elif problem and problem.refusal.key == "server.host" and scope["path"] != ALIVE:
+            await self._answer(problem.refusal)(scope, receive, self._dressed(send, state))
+        else:
+            await self._app(scope, receive, self._dressed(send, state))
 
     def _problem(self, scope: Scope) -> Refused | None:
         headers = Headers(scope=scope)
@@ -47,7 +61,7 @@ class Guard:
         writes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if writes and origin is not None and not self._is_ours(origin, headers["host"]):
             return refused("server.origin")
-        if not self._often.take(address_of(scope)):
+        if not self._often.take(house_of(address_of(scope))):
             return refused("server.often")
         return None
 
@@ -58,9 +72,14 @@ class Guard:
             return parts.scheme in ("http", "https") and parts.netloc == host and _host(parts.netloc) in self._names
         return False
 
-    def _dressed(self, send: Send) -> Send:
+    def _dressed(self, send: Send, state: dict[str, Any]) -> Send:
+        """Add our headers to the answer, and measure how long it took. The app sets `call` for a call of the API."""
+        start = time.perf_counter()
+
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
+                taken = time.perf_counter() - start
+                request_seconds.labels(state.get("call", "other"), message["status"]).observe(taken)
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value

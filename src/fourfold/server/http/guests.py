@@ -1,21 +1,16 @@
-"""Visitors are known by a signed cookie, seats by secrets of their own, sockets by tickets that work once."""
+"""Visitors are known by a signed cookie, seats by secrets of their own."""
 
 import base64
 import hashlib
 import hmac
-import re
 import secrets
-import time
 
 import msgspec
 
-from fourfold.core.words import refused
+from fourfold.server.http.names import check_name
 from fourfold.server.table.table import Table
 
 COOKIE = "fourfold_visitor"
-TICKET_SECONDS = 30
-MOST_TICKETS = 10_000
-_NAME = re.compile(r"[^\x00-\x1f\x7f{}\[\]\"\\<>&]{1,32}")
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -23,14 +18,6 @@ class Visitor(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-
-
-class Ticket(msgspec.Struct, frozen=True):
-    """What a socket may do: at this table, the seats whose locks fit."""
-
-    table: str
-    locks: dict[int, str]
-    expires: float
 
 
 def new_visitor() -> Visitor:
@@ -41,10 +28,7 @@ def new_visitor() -> Visitor:
 
 def renamed(visitor: Visitor, name: str) -> Visitor:
     """The same visitor under another name; refused if it cannot be one."""
-    name = " ".join(name.split())
-    if not _NAME.fullmatch(name) or not name.isprintable():
-        raise refused("server.name")
-    return Visitor(visitor.id, name)
+    return Visitor(visitor.id, check_name(name))
 
 
 class Signer:
@@ -85,28 +69,3 @@ def opens(table: Table, seat: int, secret: str) -> bool:
     sitter = table.sitters.get(seat)
     lock = sitter.lock if sitter and sitter.lock else "no lock"
     return hmac.compare_digest(lock, lock_of(secret))
-
-
-class Tickets:
-    """Tickets that were given out and not yet used."""
-
-    def __init__(self) -> None:
-        self._given: dict[str, Ticket] = {}
-
-    def give(self, table: str, locks: dict[int, str]) -> str:
-        """A ticket for one socket, valid for `TICKET_SECONDS`."""
-        now = time.monotonic()
-        if len(self._given) >= MOST_TICKETS:
-            self._given = {code: ticket for code, ticket in self._given.items() if ticket.expires > now}
-        if len(self._given) >= MOST_TICKETS:
-            raise refused("server.busy")
-        code = secrets.token_urlsafe(18)
-        self._given[code] = Ticket(table, locks, now + TICKET_SECONDS)
-        return code
-
-    def take(self, code: str, table: str) -> Ticket | None:
-        """The ticket, which is used up by this; None if it is not for this table."""
-        ticket = self._given.pop(code, None)
-        if ticket is None or ticket.table != table or ticket.expires < time.monotonic():
-            return None
-        return ticket

@@ -54,8 +54,10 @@ def _operation(call: Call, schemas: dict[Any, Any]) -> dict[str, Any]:
         if f"{{{name}}}" in call.path:
             errors[404] = "There is no such thing"
             parameters.append({"name": name, "in": "path", "required": True, "schema": schema})
+    if call.path.startswith("/api/tables/{id}"):
+        errors[410] = "The log of the table is damaged; the table is closed"
     if call.query:
-        errors[404] = "There is no such thing"
+        errors |= {400: "A parameter cannot be read", 404: "There is no such thing"}
     found: dict[str, Any] = {
         "summary": call.summary,
         "operationId": f"{call.method} {call.path}".replace("/api/", "").replace("/", "-").replace(" ", "-"),

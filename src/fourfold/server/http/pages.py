@@ -47,6 +47,11 @@ def has_client() -> bool:
     return (STATIC / "index.html").is_file()
 
 
+def read_page() -> str:
+    """The page of the client."""
+    return (STATIC / "index.html").read_text("utf-8")
+
+
 async def page(request: Request) -> Response:
     """The client if it is there, else how to get it or to play without it."""
     if has_client():

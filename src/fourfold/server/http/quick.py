@@ -14,20 +14,28 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C w
 from websockets.protocol import State
 
 from fourfold.server.http.socket_protocol import WRITE
+from fourfold.server.limits import Bucket
+from fourfold.server.metrics import count_refusal
 
 TEXT, CLOSE, PONG = 0x81, 0x88, 0x8A  # the first byte of whole frames
+SLICE = 512  # bytes that are read at a time: a frame has at least six, and between two slices others get their turn
+MOST_WAITING = 1 << 20  # bytes that wait to be read; with more the connection is cut
+EXTRAS, EXTRAS_BURST = 20, 200  # heartbeats and parts of messages a second, and at once; no client needs as many
 MASKED, SHORT = 0x80, 126
 _PARAMETERS = {
     "data_received": ["self", "data"],
+    "handle_cont": ["self", "event"],
+    "handle_ping": ["self"],
+    "handle_pong": ["self", "event"],
     "handle_connect": ["self", "event"],
     "send_receive_event_to_app": ["self"],
 }
 _NAMES = {  # attributes that these methods of uvicorn set or read, and that the fast path relies on
-    "__init__": ("close_sent", "config", "conn", "curr_msg_data_type", "disconnected", "frames", "writable"),
+    "__init__": ("close_sent", "config", "conn", "curr_msg_data_type", "disconnected", "frames", "loop", "writable"),
     "connection_made": ("transport",),
     "handle_connect": ("response", "scope"),
     "handle_text": ("curr_msg_data_type", "frames"),
-    "send_receive_event_to_app": ("curr_msg_data_type", "frames"),
+    "send_receive_event_to_app": ("curr_msg_data_type", "frames", "read_paused"),
     "connection_lost": ("handshake_complete",),
 }
 
@@ -36,6 +44,9 @@ class QuickSockets(WebSocketsSansIOProtocol):
     """A socket that the app can write several frames to in one call."""
 
     _apart = False  # a frame came in pieces: from then on only uvicorn's parser knows where frames begin
+    _waiting = memoryview(b"")  # what is still to be read
+    _held = False  # reading waits until that is read
+    _extras: Bucket | None = None
 
     def handle_connect(self, event: Any) -> None:
         """Tell the app that it can write to the socket directly."""
@@ -52,15 +63,71 @@ class QuickSockets(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Hand one whole text on at once; leave everything else to uvicorn."""
-        start = 0 if self._apart or not self.handshake_complete else _start(data)
+        if not self.handshake_complete:
+            super().data_received(data)
+            return
+        start = 0 if self._apart or self._waiting else _start(data)
         small = len(data) - start <= self.config.ws_max_size
         if start and small and data[0] == TEXT and self.conn.state is State.OPEN:
             self.frames = [apply_mask(data[start:], data[start - 4 : start])]
             self.curr_msg_data_type = "text"
             self.send_receive_event_to_app()
             return
-        self._apart = self._apart or (self.handshake_complete and not start)
-        super().data_received(data)
+        self._apart = self._apart or not start
+        resting = bool(self._waiting)
+        self._waiting = memoryview(bytes(self._waiting) + data)
+        if len(self._waiting) > MOST_WAITING:
+            self._cut()
+        elif resting:
+            self._hold()  # uvicorn reads on once the app has taken a message
+        else:
+            self._read_slice()
+
+    def _read_slice(self) -> None:
+        """Let uvicorn read a little. A flood of tiny frames waits its turn, slice by slice."""
+        if self.transport.is_closing():
+            return
+        if self.close_sent and not self._allows_extra():
+            return
+        part, self._waiting = bytes(self._waiting[:SLICE]), self._waiting[SLICE:]
+        super().data_received(part)
+        if self._waiting:
+            self._hold()
+            self.loop.call_soon(self._read_slice)
+        elif self._held and not self.read_paused and not self.transport.is_closing():
+            self._held = False
+            self.transport.resume_reading()
+
+    def _hold(self) -> None:
+        self._held = True
+        self.transport.pause_reading()
+
+    def handle_ping(self) -> None:
+        """Answer a heartbeat, unless there are too many."""
+        if self._allows_extra():
+            super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        """Note the answer to a heartbeat, unless there are too many."""
+        if self._allows_extra():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Any) -> None:
+        """Add a part to a message, unless there are too many."""
+        if self._allows_extra():
+            super().handle_cont(event)
+
+    def _allows_extra(self) -> bool:
+        self._extras = self._extras or Bucket(EXTRAS, EXTRAS_BURST)
+        allowed = self._extras.take()
+        if not allowed:
+            self._cut()
+        return allowed
+
+    def _cut(self) -> None:
+        self._waiting = memoryview(b"")
+        count_refusal("server.often")
+        self.transport.abort()
 
 
 def changed_parts() -> list[str]:

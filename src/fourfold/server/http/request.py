@@ -13,6 +13,7 @@ from fourfold.server.http.guests import Visitor
 from fourfold.server.workers.pool import Asker
 
 TEXT = "text/plain"
+_IDENT = re.compile(r"[A-Za-z0-9_-]{1,64}")
 SECRET = {"Seat-Secret": ("The number of a seat, a space, and its secret.", r"^[0-4] [A-Za-z0-9_-]{1,64}$")}
 
 
@@ -22,20 +23,37 @@ class ApiRequest:
 
     api: Api
     who: Visitor
-    address: str
+    address: str  # as `Origins` writes it
     raw: Request
     body: Any
     renamed: Visitor | None = None  # to be written into the cookie
 
     @property
     def ident(self) -> str:
-        """The table or record of the path."""
-        return str(self.raw.path_params["id"])
+        """The table, record, game, lesson or puzzle of the path. Nothing has a name of other characters."""
+        given = str(self.raw.path_params["id"])
+        if not _IDENT.fullmatch(given):
+            raise refused("server.no-path")
+        return given
 
     @property
     def asker(self) -> Asker:
         """Whose quota a job counts against."""
         return Asker(self.who.id, self.address)
+
+    def query(self, name: str, default: str, allowed: tuple[str, ...]) -> str:
+        """A word of the query; refused if it is none of those allowed."""
+        given = self.raw.query_params.get(name, default)
+        if given not in allowed:
+            raise refused("server.query", name=name, given=given[:40], allowed=", ".join(allowed))
+        return given
+
+    def number(self, name: str, default: int, low: int, high: int) -> int:
+        """A whole number of the query; refused if it is not from `low` to `high`."""
+        given = self.raw.query_params.get(name, str(default))
+        if not (given.isascii() and given.isdigit() and len(given) < 10 and low <= int(given) <= high):
+            raise refused("server.query", name=name, given=given[:40], allowed=f"{low}-{high}")
+        return int(given)
 
     @property
     def key(self) -> tuple[int, str] | None:

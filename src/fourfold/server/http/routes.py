@@ -2,16 +2,25 @@
 
 from typing import Any
 
+from fourfold.server.host.lobby import FURTHEST, MOST, Page
+from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.http import calls
 from fourfold.server.http.guests import renamed
 from fourfold.server.http.request import SECRET, TEXT, ApiRequest, Call
 from fourfold.server.learn.routes import LEARN_CALLS
 from fourfold.server.learn.texts import TEXT_CALLS, language_of
+from fourfold.server.limits import QUOTAS
+from fourfold.server.people.routes import PEOPLE_CALLS
 from fourfold.server.study.routes import STUDY_CALLS
+from fourfold.server.table.wire import Choice
 
 
 async def _games(request: ApiRequest) -> Any:
     return request.api.games(language_of(request.raw.query_params.get("language", "en")))
+
+
+async def _left_out(request: ApiRequest) -> Any:
+    return request.api.left_out(language_of(request.raw.query_params.get("language", "en")))
 
 
 async def _me(request: ApiRequest) -> Any:
@@ -22,6 +31,15 @@ async def _me(request: ApiRequest) -> Any:
 async def _rename(request: ApiRequest) -> Any:
     request.renamed = renamed(request.who, request.body.name)
     return calls.Me(request.renamed.id, request.renamed.name)
+
+
+def _page(request: ApiRequest) -> Page:
+    """The part of the lobby that a request asks for."""
+    return Page(
+        "oldest" if request.query("sort", "newest", ("newest", "oldest")) == "oldest" else "newest",
+        request.number("offset", 0, 0, FURTHEST),
+        request.number("limit", Page().limit, 1, MOST),
+    )
 
 
 _T = "/api/tables/{id}"
@@ -35,13 +53,61 @@ CALLS = (
         query={"language": ("Two letters; English if there is none.", "^[a-z]{2}$")},
         lasting=True,
     ),
+    Call(
+        "GET",
+        "/api/games/left-out",
+        "The games that cannot be played here, and why",
+        _left_out,
+        list[calls.LeftOut],
+        query={"language": ("Two letters; English if there is none.", "^[a-z]{2}$")},
+    ),
     Call("GET", "/api/me", "Who you are; sets your cookie", _me, calls.Me),
     Call("POST", "/api/me", "Change the name others see", _rename, calls.Me, calls.Rename),
-    Call("GET", "/api/me/tables", "Your tables", lambda a: a.api.my_tables(a.who), list[calls.TableRow]),
-    Call("GET", "/api/tables", "Open tables", lambda a: a.api.open_tables(), list[calls.TableRow]),
-    Call("POST", "/api/tables", "Make a table", lambda a: a.api.create(a.who, a.body), calls.Seated, calls.NewTable),
+    Call(
+        "GET",
+        "/api/tables",
+        "Open tables",
+        lambda a: a.api.open_tables(_page(a)),
+        list[calls.TableRow],
+        query={
+            "sort": ("newest or oldest; newest if there is none.", "^(newest|oldest)$"),
+            "offset": (f"How many tables to skip, at most {FURTHEST}.", "^([0-9]{1,4}|10000)$"),
+            "limit": (f"How many tables to list, 1 to {MOST}.", "^([1-9][0-9]?|100)$"),
+        },
+    ),
+    Call(
+        "GET",
+        "/api/tables/playing",
+        "Games to watch",
+        lambda a: a.api.played_tables(a.number("limit", 20, 1, MOST)),
+        list[calls.TableRow],
+        query={"limit": (f"How many games to list, 1 to {MOST}.", "^([1-9][0-9]?|100)$")},
+    ),
+    Call(
+        "POST",
+        "/api/pair",
+        "Find a game with somebody",
+        lambda a: a.api.pair(a.who, a.asker, a.body),
+        calls.Seated,
+        calls.Pair,
+    ),
+    Call(
+        "POST",
+        "/api/tables",
+        "Make a table",
+        lambda a: a.api.create(a.who, a.asker, a.body),
+        calls.Seated,
+        calls.NewTable,
+    ),
     Call("GET", _T, "A table", lambda a: a.api.table(a.who, a.ident), calls.TableInfo),
-    Call("POST", _T + "/join", "Take a seat", lambda a: a.api.join(a.who, a.ident, a.body), calls.Seated, calls.Join),
+    Call(
+        "POST",
+        _T + "/join",
+        "Take a seat",
+        lambda a: a.api.join(a.who, a.asker, a.ident, a.body),
+        calls.Seated,
+        calls.Join,
+    ),
     Call(
         "POST",
         _T + "/leave",
@@ -59,7 +125,20 @@ CALLS = (
         calls.SetBot,
     ),
     Call(
-        "POST", _T + "/rematch", "Play again", lambda a: a.api.rematch(a.who, a.ident, a.body), calls.Seated, calls.Key
+        "POST",
+        _T + "/remove",
+        "Remove a person before the game",
+        lambda a: a.api.remove(a.who, a.ident, a.body),
+        calls.TableInfo,
+        calls.Remove,
+    ),
+    Call(
+        "POST",
+        _T + "/rematch",
+        "Offer to play again, or answer",
+        lambda a: a.api.rematch(a.who, a.asker, a.ident, a.body),
+        calls.TableInfo,
+        calls.Again,
     ),
     Call(
         "POST",
@@ -86,6 +165,14 @@ CALLS = (
     ),
     Call(
         "POST",
+        _T + "/ahead",
+        "What a step would do that you think of",
+        lambda a: a.api.ahead(a.who, a.ident, a.body),
+        Choice,
+        calls.StepsAhead,
+    ),
+    Call(
+        "POST",
         "/api/records",
         "Upload a record",
         lambda a: a.api.upload(a.who, a.asker, a.body),
@@ -93,6 +180,7 @@ CALLS = (
         TEXT,
     ),
     Call("GET", "/api/records/{id}", "An uploaded record", lambda a: a.api.uploaded(a.ident), TEXT),
+    *PEOPLE_CALLS,
     *STUDY_CALLS,
     *LEARN_CALLS,
     *TEXT_CALLS,
@@ -100,7 +188,9 @@ CALLS = (
 
 STATUS = {
     "server.no-table": 404,
+    "server.broken-table": 410,
     "server.no-record": 404,
+    "server.no-line": 404,
     "server.no-lesson": 404,
     "server.no-rules": 404,
     "core.language": 404,
@@ -108,15 +198,26 @@ STATUS = {
     "server.no-puzzle": 404,
     "server.not-your-seat": 403,
     "server.not-your-table": 403,
-    "server.not-saved": 503,
+    "server.blocked": 403,
+    "server.blocked-you": 403,
+    "server.talk-off": 403,
+    "server.push-off": 403,
+    "server.push-many": 429,
+    "server.talk-phrases": 403,
+    "server.private": 403,
+    "server.not-listed": 403,
+    **dict.fromkeys(TROUBLES, 503),
     "server.unknown": 503,
     "server.busy": 429,
     "server.analysing": 429,
     "server.often": 429,
+    **dict.fromkeys(QUOTAS, 429),
     "server.body-large": 413,
+    "server.body-slow": 408,
     "server.body-kind": 415,
     "server.body-broken": 400,
     "server.seat-secret": 400,
+    "server.query": 400,
     "server.origin": 403,
     "server.host": 421,
 }  # any other refusal is 409

@@ -9,11 +9,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from fourfold.core.words import Refused, refused
 from fourfold.server.host.room import Connection, Room
-from fourfold.server.host.store import now
 from fourfold.server.http.api import Api
 from fourfold.server.http.guard import address_of
+from fourfold.server.http.origins import house_of
 from fourfold.server.http.socket_protocol import WRITE
 from fourfold.server.limits import Bucket
+from fourfold.server.metrics import count_refusal
 from fourfold.server.settings import Settings
 from fourfold.server.table.wire import Bye, Ping, Pong, encode, read_message, refusing
 
@@ -30,15 +31,23 @@ class Sockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket from its opening to its end."""
+        address = house_of(address_of(scope))
+        self._open[address] += 1  # before it is admitted, which takes a while: those that open together count too
+        try:
+            await self._serve(scope, receive, send, address)
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
         socket = WebSocket(scope, receive, send)
-        address = address_of(scope)
         try:
             room, connection, since = await self._admit(socket, address)
         except Refused as error:
             await socket.accept()
             await _part(socket, error)
             return
-        self._open[address] += 1
         await socket.accept()
         self._api.hub.join(room, connection, since)
         writing = asyncio.create_task(self._write(socket, send, connection))
@@ -49,26 +58,27 @@ class Sockets:
         finally:
             connection.end()  # also after a fault of ours: the client hears of it and comes back
             self._api.hub.leave(room, connection)
-            self._open[address] -= 1
-            self._open += Counter()
             await writing
 
     async def _admit(self, socket: WebSocket, address: str) -> tuple[Room, Connection, int | None]:
         problem: Refused | None = socket.state.problem
         if problem:
             raise problem
-        if self._open[address] >= self._settings.sockets:
+        if self._open[address] > self._settings.sockets:
             raise refused("server.busy")
         ident, query = str(socket.path_params["id"]), socket.query_params
-        ticket = self._api.tickets.take(query.get("ticket", ""), ident)
-        if ticket is None:
-            raise refused("server.ticket")
         since = query.get("since", "")
         if since and not (since.isascii() and since.isdigit() and len(since) < 10):
             raise refused("server.since")
+        ticket = await self._api.tickets.take(query.get("ticket", ""), ident)
+        if ticket is None:
+            raise refused("server.ticket")
         room = await self._api.hub.find(ident)
         write = socket.scope.get("extensions", {}).get(WRITE, {}).get("write")
-        return room, Connection(ticket.locks, write), int(since) if since else None
+        connection = Connection(ticket.locks, write, ticket.visitor)
+        if not connection.may_see(room.table):  # since the ticket was given
+            raise refused("server.not-listed")
+        return room, connection, int(since) if since else None
 
     async def _read(self, receive: Receive, room: Room, connection: Connection) -> None:
         rate = self._settings.messages
@@ -89,7 +99,7 @@ class Sockets:
             connection.send(encode(refusing("", room.table.seq, error.refusal)))
             return
         if isinstance(message, Ping):
-            connection.send(encode(Pong(n=message.n, now=now())))
+            connection.send(encode(Pong(n=message.n, now=self._api.hub.clock.now())))
         else:
             await self._api.hub.act(room, connection, message)
 
@@ -103,6 +113,7 @@ class Sockets:
 
 
 async def _part(socket: WebSocket, error: Refused) -> None:
+    count_refusal(error.refusal.key)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encode(Bye(key=error.refusal.key, text=str(error))).decode())
         if socket.client_state == WebSocketState.CONNECTED:

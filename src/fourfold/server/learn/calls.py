@@ -3,8 +3,9 @@
 import msgspec
 
 from fourfold.learn.lessons import StepText, Wanted
-from fourfold.learn.puzzles import Goal
+from fourfold.learn.puzzles import Fact, Goal
 from fourfold.learn.rules_pages import Chapter, Illustration
+from fourfold.learn.rulings import Departure, Part
 
 
 class Forms(msgspec.Struct, frozen=True):
@@ -23,6 +24,7 @@ class LessonStep(msgspec.Struct, frozen=True):
     id: str  # for `/api/lessons/ID/try`
     name: str
     seat: int
+    seats: int  # at the table
     before: tuple[str, ...]
     moves: tuple[Wanted, ...]
 
@@ -50,12 +52,20 @@ class LessonText(msgspec.Struct, frozen=True):
 
 
 class RulesPage(msgspec.Struct, frozen=True):
-    """The rules of a game in one language, and the pictures beside them by name."""
+    """The rules of a game in one language, the pictures beside them by name, and where each ruling comes from."""
 
     game: str
     lead: str
     sections: tuple[Chapter, ...]
     pictures: dict[str, Illustration]
+    origins: dict[str, tuple[Part, ...]]  # by ruling; none if the game does not say
+
+
+class Departures(msgspec.Struct, frozen=True):
+    """The rulings of a game that its rulebook does not give, or not wholly, in one language."""
+
+    game: str
+    rulings: tuple[Departure, ...]
 
 
 class PuzzleShelf(msgspec.Struct, frozen=True):
@@ -75,6 +85,10 @@ class PuzzleInfo(msgspec.Struct, frozen=True):
     goal: Goal
     ply: int
     solution: tuple[int, ...]
+    single: bool  # whether one decision is asked for, not a whole turn
+    aim: str  # key of what is asked for; like `why`, in the section `GAME-puzzle` of the game's words, or empty
+    why: str  # key of the reason
+    facts: dict[str, Fact]  # what the reason names
 
 
 class TurnValue(msgspec.Struct, frozen=True):

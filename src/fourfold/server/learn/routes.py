@@ -25,7 +25,7 @@ def _named(ident: str) -> tuple[str, int]:
 async def _course(request: ApiRequest) -> Course:
     name = request.ident
     steps = [
-        LessonStep(f"{name}-{number}", step.name, step.seat, step.before, step.moves)
+        LessonStep(f"{name}-{number}", step.name, step.seat, step.seats, step.before, step.moves)
         for number, step in enumerate(lesson(name), 1)
     ]
     if not steps:
@@ -38,7 +38,7 @@ async def _try_lesson(request: ApiRequest) -> object:
     if not 1 <= number <= len(lesson(name)):
         raise refused("server.no-lesson")
     step = lesson(name)[number - 1]
-    played = StudiedGame(name, 2, decided(name, step), position=step.position)
+    played = StudiedGame(name, step.seats, decided(name, step), position=step.position)
     return await request.api.study.tried(played, request.asker, request.body)
 
 
@@ -57,13 +57,23 @@ async def _shelf(request: ApiRequest) -> PuzzleShelf:
 async def _info(request: ApiRequest) -> PuzzleInfo:
     number, puzzle = _puzzle(request)
     return PuzzleInfo(
-        request.ident, puzzle.game, number, puzzle.seat, puzzle.goal, len(puzzle.actions), puzzle.solution
+        request.ident,
+        puzzle.game,
+        number,
+        puzzle.seat,
+        puzzle.goal,
+        len(puzzle.actions),
+        puzzle.solution,
+        bool(puzzle.worths),
+        puzzle.aim,
+        puzzle.why,
+        puzzle.facts,
     )
 
 
 async def _try_puzzle(request: ApiRequest) -> object:
     _, puzzle = _puzzle(request)
-    played = StudiedGame(puzzle.game, 2, puzzle.options, puzzle.actions)
+    played = StudiedGame(puzzle.game, 2, puzzle.options, puzzle.actions, puzzle.position)
     return await request.api.study.tried(played, request.asker, request.body)
 
 

@@ -7,10 +7,11 @@ import msgspec
 from fourfold.core.words import languages, own_words, refused, words_in
 from fourfold.learn.lessons import lesson_text
 from fourfold.learn.rules_pages import illustrations, rules_text
+from fourfold.learn.rulings import departures, parts_of
 from fourfold.learn.texts import has_text
 from fourfold.registry import NAMES, game, learn_folder
 from fourfold.server.http.request import ApiRequest, Call
-from fourfold.server.learn.calls import GameWords, LessonText, RulesPage, Words
+from fourfold.server.learn.calls import Departures, GameWords, LessonText, RulesPage, Words
 
 
 def language_of(given: str) -> str:
@@ -34,6 +35,10 @@ async def _lesson(request: ApiRequest) -> msgspec.Raw:
 
 async def _rules(request: ApiRequest) -> msgspec.Raw:
     return _packed_rules(request.ident, _language(request))
+
+
+async def _departures(request: ApiRequest) -> msgspec.Raw:
+    return _packed_departures(request.ident, _language(request))
 
 
 def _language(request: ApiRequest) -> str:
@@ -67,7 +72,16 @@ def _packed_rules(name: str, language: str) -> msgspec.Raw:
     text = rules_text(name, language)
     if text is None:
         raise refused("server.no-rules")
-    return msgspec.Raw(msgspec.json.encode(RulesPage(name, text.lead, text.sections, illustrations(name))))
+    page = RulesPage(name, text.lead, text.sections, illustrations(name), parts_of(name))
+    return msgspec.Raw(msgspec.json.encode(page))
+
+
+@cache
+def _packed_departures(name: str, language: str) -> msgspec.Raw:
+    found = departures(name, language)
+    if not found:
+        raise refused("server.no-rules")
+    return msgspec.Raw(msgspec.json.encode(Departures(name, found)))
 
 
 TEXT_CALLS = (
@@ -75,4 +89,5 @@ TEXT_CALLS = (
     Call("GET", "/api/words/{language}/{id}", "The words of a game", _game_words, GameWords, lasting=True),
     Call("GET", "/api/learn/{id}/{language}/lesson", "What a course says", _lesson, LessonText, lasting=True),
     Call("GET", "/api/learn/{id}/{language}/rules", "The rules page of a game", _rules, RulesPage, lasting=True),
+    Call("GET", "/api/learn/{id}/{language}/rulings", "What is not in the book", _departures, Departures, lasting=True),
 )

@@ -10,10 +10,12 @@ import structlog
 
 from fourfold.analysis import Analysis, Ply, sum_up
 from fourfold.core.words import Refused, refused, say
+from fourfold.server.host.progress import NoProgress, Progress
 from fourfold.server.host.store import Store
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.study.calls import Analysed
-from fourfold.server.workers.pool import PATIENT, Asker, WorkerLost, WorkerPool
+from fourfold.server.workers.pool import Asker, WorkerLost, WorkerPool
+from fourfold.server.workers.queue import PATIENT
 from fourfold.server.workers.study_jobs import AnalysePart, StudiedGame
 
 PART_SECONDS = 0.5  # so long may a bot at a live table have to wait for an analysis
@@ -21,6 +23,7 @@ LIMIT_SECONDS = 240.0  # until a part is given up; the first of a game may have 
 THOROUGH = 2_000  # iterations a ply,
 WHOLE = 1_000_000  # as long as the whole game does not take more
 HASTY = 200
+TELL_SECONDS = 2.0  # between two times that other servers are told how far it is
 OF_VISITOR, OF_ADDRESS = 1, 4  # under way at the same time
 REMEMBERED = 64  # failed analyses whose reason is kept
 _log = structlog.get_logger()
@@ -36,11 +39,12 @@ class _Work:
 
 
 class Analyses:
-    """Those under way, and those in the database."""
+    """Those under way, here or at other servers, and those in the database."""
 
-    def __init__(self, store: Store, workers: WorkerPool) -> None:
+    def __init__(self, store: Store, workers: WorkerPool, progress: NoProgress) -> None:
         self._store = store
         self._workers = workers
+        self._progress = progress
         self._under_way: dict[str, _Work] = {}
         self._failed: dict[str, str] = {}
 
@@ -52,7 +56,10 @@ class Analyses:
         if body is not None:
             found = msgspec.json.decode(body, type=Analysis)
             return Analysed("done", len(found.plies), len(found.plies), analysis=found)
-        return Analysed("none", problem=self._failed.get(name, ""))
+        elsewhere = await self._progress.find(name)
+        if elsewhere and not elsewhere.problem:
+            return Analysed("running", elsewhere.done, elsewhere.total)
+        return Analysed("none", problem=elsewhere.problem if elsewhere else self._failed.get(name, ""))
 
     async def start(self, name: str, played: StudiedGame, asker: Asker) -> Analysed:
         """Begin, unless it was done or is under way; refused if the visitor has another one under way."""
@@ -76,18 +83,30 @@ class Analyses:
                 work.task.cancel()
 
     async def _analyse(self, name: str, played: StudiedGame, work: _Work) -> None:
+        telling = asyncio.create_task(self._tell(name, work))
         try:
             plies = await self._look(played, work)
+            telling.cancel()
             body = msgspec.json.encode(sum_up(played.game, played.seats, plies))
             with contextlib.suppress(SeqTaken):  # another server was quicker
                 await self._store.add_analysis(name, body)
+            await self._progress.end(name)
         except (WorkerLost, Refused, NotSaved, Unknown) as error:
+            telling.cancel()
             _log.error("an analysis failed", game=played.game, reason=repr(error)[:200])
             self._failed[name] = str(error) if isinstance(error, Refused) else say("server.analysis-failed")
+            await self._progress.note(name, Progress(work.done, work.total, self._failed[name]))
             while len(self._failed) > REMEMBERED:
                 del self._failed[next(iter(self._failed))]
         finally:
+            telling.cancel()
             del self._under_way[name]
+
+    async def _tell(self, name: str, work: _Work) -> None:
+        """Tell the other servers how far it is, until this is cancelled."""
+        while True:
+            await self._progress.note(name, Progress(work.done, work.total))
+            await asyncio.sleep(TELL_SECONDS)
 
     async def _look(self, played: StudiedGame, work: _Work) -> list[Ply]:
         iterations = max(HASTY, min(THOROUGH, WHOLE // work.total))

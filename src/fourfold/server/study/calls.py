@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from fourfold.analysis import Analysis
+from fourfold.core.position import LONGEST_MOVE
 from fourfold.core.words import Sentence
-from fourfold.server.http.calls import Body
+from fourfold.server.http.calls import Body, Key
 from fourfold.server.table.wire import Choice, Moved, Natural
 
 MOST_TRIED = 200
@@ -14,7 +15,7 @@ MOST_PLIES = 32  # of one call
 
 PlyNumber = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]  # so many actions were played before
 Viewer = Annotated[int, msgspec.Meta(ge=-2, le=4)]  # a seat, -1 as spectators saw it, -2 with everything open
-Action = Natural | Annotated[str, msgspec.Meta(min_length=1, max_length=400)]  # its number or its text
+Action = Natural | Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_MOVE)]  # its number or its text
 
 
 class ReplayMove(msgspec.Struct, frozen=True):
@@ -101,6 +102,18 @@ class Picture(msgspec.Struct, frozen=True):
     svg: str
 
 
+class Eyes(Body, frozen=True):
+    """As whom to look at a game."""
+
+    viewer: Viewer = -2
+
+
+class Animation(msgspec.Struct, frozen=True):
+    """A game as an animated GIF, in base64."""
+
+    gif: str
+
+
 class Measured(msgspec.Struct, frozen=True):
     """How far each seat is from its goal in a position; empty where the game does not count that."""
 
@@ -124,6 +137,12 @@ class Story(msgspec.Struct, frozen=True):
     events: list[list[Any]]
 
 
+class HintWish(Key, frozen=True):
+    """A seat that asks for a hint, with its secret, and the most steps that the hint may have."""
+
+    steps: Annotated[int, msgspec.Meta(ge=1, le=6)] = 1
+
+
 class Hint(msgspec.Struct, frozen=True):
     """What a strong bot would do with what the seat can see."""
 
@@ -131,3 +150,4 @@ class Hint(msgspec.Struct, frozen=True):
     seat: int
     action: int
     text: str
+    more: list[Choice] = []  # the steps after it, until another seat or chance comes

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from fourfold.server.http.calls import Key, Keys
+from fourfold.server.http.calls import Keys
 from fourfold.server.http.request import ApiRequest, Call
 from fourfold.server.study import calls as study_calls
 from fourfold.server.study.calls import Analysed
@@ -42,6 +42,9 @@ def _calls(path: str, letter: str, find: Find, see: Callable[[ApiRequest], Await
     async def picture(a: ApiRequest) -> object:
         return await a.api.study.picture(await find(a), a.asker, a.body)
 
+    async def animation(a: ApiRequest) -> object:
+        return await a.api.study.animation(await find(a), a.asker, a.body)
+
     async def measured(a: ApiRequest) -> object:
         return await a.api.study.measured(await find(a), a.asker, a.body)
 
@@ -62,6 +65,14 @@ def _calls(path: str, letter: str, find: Find, see: Callable[[ApiRequest], Await
         Call("POST", path + "/picture", "A position drawn", picture, study_calls.Picture, study_calls.Try),
         Call(
             "POST",
+            path + "/animation",
+            "A game as an animated picture",
+            animation,
+            study_calls.Animation,
+            study_calls.Eyes,
+        ),
+        Call(
+            "POST",
             path + "/ways",
             "How far each seat is from its goal",
             measured,
@@ -80,7 +91,7 @@ STUDY_CALLS = (
         "What a bot would do in your place",
         lambda a: a.api.hint(a.who, a.asker, a.ident, a.body),
         study_calls.Hint,
-        Key,
+        study_calls.HintWish,
     ),
     Call(
         "POST",

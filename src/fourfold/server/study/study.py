@@ -9,13 +9,18 @@ from typing import Any
 import msgspec
 
 from fourfold.core.words import refused
+from fourfold.server.host.progress import NoProgress, SharedProgress
 from fourfold.server.host.store import Store
 from fourfold.server.study.analyses import Analyses
-from fourfold.server.study.calls import Analysed, Hint, Span, Story, Try
+from fourfold.server.study.calls import Analysed, Eyes, Hint, Span, Story, Try
+from fourfold.server.table.ahead import steps_ahead
 from fourfold.server.table.table import Table
-from fourfold.server.workers.jobs import CheckRecord
+from fourfold.server.workers.checks import Checks
 from fourfold.server.workers.pool import Asker, WorkerPool
+from fourfold.server.workers.queue import PATIENT
 from fourfold.server.workers.study_jobs import (
+    Animate,
+    DrawCard,
     DrawPosition,
     FindHint,
     MeasureWays,
@@ -33,11 +38,12 @@ SHELF = 64  # uploaded records whose actions are kept in memory
 class Study:
     """What the calls for studying do. They take tables and uploaded records alike, as a `StudiedGame`."""
 
-    def __init__(self, store: Store, workers: WorkerPool) -> None:
+    def __init__(self, store: Store, workers: WorkerPool, checks: Checks, alone: bool) -> None:
         self._store = store
         self._workers = workers
+        self._checks = checks
         self._shelf: OrderedDict[str, StudiedGame] = OrderedDict()
-        self._analyses = Analyses(store, workers)
+        self._analyses = Analyses(store, workers, NoProgress() if alone else SharedProgress(store))
 
     def close(self) -> None:
         """The server stops."""
@@ -70,7 +76,7 @@ class Study:
             text = await self._store.find_upload(ident)
             if text is None:
                 raise refused("server.no-record")
-            checked = await self._workers.ask(CheckRecord(text), SECONDS, asker)
+            checked = await self._checks.record(text, asker)
             played = msgspec.convert(checked["played"], StudiedGame)
         self._shelf[ident] = played
         while len(self._shelf) > SHELF:
@@ -97,6 +103,14 @@ class Study:
         job = DrawPosition(played, wanted.ply, tuple(wanted.tried), wanted.viewer)
         return await self._workers.ask(job, SECONDS, asker)
 
+    async def card(self, played: StudiedGame, asker: Asker) -> str:
+        """The last position as a PNG in base64, for previews of links."""
+        return str(await self._workers.ask(DrawCard(played), SECONDS, asker))
+
+    async def animation(self, played: StudiedGame, asker: Asker, eyes: Eyes) -> Any:
+        """The whole game as an animated picture; it waits for everything that is quicker."""
+        return await self._workers.ask(Animate(played, eyes.viewer), SECONDS, asker, PATIENT)
+
     async def measured(self, played: StudiedGame, asker: Asker, wanted: Try) -> Any:
         """How far each seat is from its goal in the position."""
         return await self._workers.ask(MeasureWays(played, wanted.ply, tuple(wanted.tried)), SECONDS, asker)
@@ -117,21 +131,22 @@ class Study:
         played = StudiedGame(table.created.game, table.created.seats, position.options, position.actions)
         return Story(seq, await self._workers.ask(TellStory(played, viewer), SECONDS, asker))
 
-    async def hint(self, table: Table, seat: int, asker: Asker) -> Hint:
+    async def hint(self, table: Table, seat: int, asker: Asker, steps: int = 1) -> Hint:
         """The best move of the seat to move; of hidden things the worker is told what the seat sees."""
-        job, seq = hint_job(table, seat), table.seq
-        action = int(await self._workers.ask(job, SECONDS, asker))
+        job, seq = hint_job(table, seat, steps), table.seq
+        action, *more = msgspec.convert(await self._workers.ask(job, SECONDS, asker), list[int])
         known = table.game.snapshot(table.game.from_bytes(job.seen)[0])
-        return Hint(seq, seat, action, table.game.texts.action(known, action))
+        text = table.game.texts.action(known, action)
+        return Hint(seq, seat, action, text, steps_ahead(table.game, known, [action, *more])[1:])
 
 
-def hint_job(table: Table, seat: int) -> FindHint:
+def hint_job(table: Table, seat: int, steps: int = 1) -> FindHint:
     """The question for a worker, made out of the seat's view alone; refused where there are no hints."""
     position = table.position
-    if table.created.rated:
-        raise refused("server.hint-rated")
+    if table.is_fair:
+        raise refused("server.hint-fair")
     if position is None:
         raise refused("server.not-begun")
     if table.to_move != seat:
         raise refused("core.over" if table.how else "server.not-your-turn")
-    return FindHint(table.created.game, position.options, table.game.to_bytes(position.viewed(seat)))
+    return FindHint(table.created.game, position.options, table.game.to_bytes(position.viewed(seat)), steps)

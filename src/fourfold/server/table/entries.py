@@ -22,6 +22,7 @@ class Sitter(msgspec.Struct, frozen=True):
     visitor: str = ""
     lock: str = ""
     bot: str = ""  # a player as `fourfold.players` writes it
+    origin: str = ""  # a digest of the address that asked for the seat
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag=str.lower):
@@ -42,6 +43,10 @@ class Created(Entry, frozen=True):
     clock: Clock | None
     sitters: dict[int, Sitter]
     after: str = ""  # the table of which this is the rematch
+    origin: str = ""  # a digest of the address that asked for it; tables of before 0.2 have none
+    private: bool = False  # only its players see the game, also when it is over
+    series: list[float] = []  # points of each seat in the games of which this is the rematch; empty if it is none
+    fair: bool = False  # no hints and no analysis before the game is over
 
 
 class Sat(Entry, frozen=True):
@@ -53,6 +58,12 @@ class Sat(Entry, frozen=True):
 
 class Left(Entry, frozen=True):
     """A seat is open again."""
+
+    seat: int
+
+
+class Removed(Entry, frozen=True):
+    """The owner of the table has removed the person on a seat, who cannot come back."""
 
     seat: int
 
@@ -70,12 +81,14 @@ class Chose(Entry, frozen=True):
     seat: int
     action: int
     took: int = 0  # milliseconds
+    lag: int = 0  # milliseconds of network delay that it was not charged for
 
 
 class TookBack(Entry, frozen=True):
     """A seat took its last decision back without asking the others."""
 
     seat: int
+    took: int | None = None  # milliseconds on the running clock; old logs have only the time of the entry
 
 
 class Asked(Entry, frozen=True):
@@ -83,6 +96,7 @@ class Asked(Entry, frozen=True):
 
     seat: int
     what: Literal["undo", "draw"]
+    took: int | None = None  # milliseconds on the running clock
 
 
 class Answered(Entry, frozen=True):
@@ -90,6 +104,7 @@ class Answered(Entry, frozen=True):
 
     seat: int
     yes: bool
+    took: int | None = None  # milliseconds on the running clock
 
 
 class Resigned(Entry, frozen=True):
@@ -110,11 +125,16 @@ class Aborted(Entry, frozen=True):
     seat: int
 
 
+class Expired(Entry, frozen=True):
+    """The table was open for too long, and the server closed it."""
+
+
 class StoodIn(Entry, frozen=True):
     """A bot plays on for a person who is away; another seat has asked for it."""
 
     seat: int
     by: int
+    took: int | None = None  # milliseconds on the running clock
 
 
 class CameBack(Entry, frozen=True):
@@ -123,10 +143,30 @@ class CameBack(Entry, frozen=True):
     seat: int
 
 
+class Offered(Entry, frozen=True):
+    """After the game: a seat offers to play again, with these options, at a table that will have this id."""
+
+    seat: int
+    table: str
+    options: Values
+
+
+class Replied(Entry, frozen=True):
+    """The person of a seat agreed to play again, or declined."""
+
+    seat: int
+    yes: bool
+
+
+class Rematched(Entry, frozen=True):
+    """The table of the rematch is there."""
+
+
 AnyEntry = (
     Created
     | Sat
     | Left
+    | Removed
     | Readied
     | Chose
     | TookBack
@@ -135,24 +175,35 @@ AnyEntry = (
     | Resigned
     | RanOut
     | Aborted
+    | Expired
     | StoodIn
     | CameBack
+    | Offered
+    | Replied
+    | Rematched
 )
 
 
 class Logged(msgspec.Struct, frozen=True, gc=False):
-    """An entry with its place. `mid` is the seat and the client's message id; empty if no client asked for it."""
+    """An entry with its place. `mid` is the key of the client's message (`Table.message_key`); empty if none asked."""
 
     seq: int
-    at: int  # milliseconds since 1970
+    at: int  # milliseconds since 1970, by the clock of the server that wrote it
     entry: AnyEntry
     mid: str = ""
+
+
+class BrokenLog(Exception):
+    """An entry of the log of one table is missing, cannot be read or cannot be carried out."""
 
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEntry)
 
 
 def read_entry(body: bytes) -> AnyEntry:
-    """An entry as the store keeps it."""
-    entry: AnyEntry = _decoder.decode(body)
+    """An entry as the store keeps it. Raises BrokenLog if it cannot be read."""
+    try:
+        entry: AnyEntry = _decoder.decode(body)
+    except (msgspec.MsgspecError, TypeError, UnicodeDecodeError, RecursionError) as error:
+        raise BrokenLog(str(error)[:200]) from error
     return entry

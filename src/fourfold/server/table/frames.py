@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from fourfold.core.events import sentence_of
 from fourfold.core.game import Struct
 from fourfold.core.verbs import SPECTATOR, State
+from fourfold.server.table.checkpoints import KEPT_FOR
+from fourfold.server.table.rematch import changed_options, next_seats, series_after
 from fourfold.server.table.table import Table
-from fourfold.server.table.wire import PROTOCOL, Choice, Moved, Offer, Result, SeatInfo, Time, Update, Welcome
+from fourfold.server.table.wire import PROTOCOL, Choice, Moved, Offer, Rematch, Result, SeatInfo, Time, Update, Welcome
 
 OPEN = SeatInfo("open")
 
@@ -41,8 +43,8 @@ class Frames:
         self._seats: list[SeatInfo] = []
         self._seats_of = (-1, -1)  # the seatings and nonces for which `_seats` was made
 
-    def welcome(self, yours: frozenset[int]) -> Welcome:
-        """The first frame, for a connection that holds the seats `yours`."""
+    def welcome(self, yours: frozenset[int], since: int | None = None) -> Welcome:
+        """The first frame, for a connection that holds the seats `yours` and has seen everything up to `since`."""
         table, created = self.table, self.table.created
         return Welcome(
             protocol=PROTOCOL,
@@ -57,13 +59,21 @@ class Frames:
             seats=self.seats(),
             yours=sorted(yours),
             seq=table.seq,
+            since=self._reachable(since),
+            notice=table.notice,
+            notice_said=str(table.notice or ""),
+            host=_host(table),
+            private=created.private,
+            series=created.series,
+            fair=table.is_fair,
         )
 
-    def update(self, viewer: int, *, whole: bool = True, fresh: bool = True) -> Update:
+    def update(self, viewer: int, *, whole: bool = True, fresh: bool = True, shared: bool = False) -> Update:
         """What the last entry did, and the table after it.
 
         Not `whole`: without the table itself, for a viewer who gets later frames at once. Not `fresh`: without what the
-        last entry did, for a viewer who knows it.
+        last entry did, for a viewer who knows it. `shared`: also what everybody may know of it, for a device that goes
+        from seat to seat.
         """
         table, seen = self.table, self._see(viewer)
         return Update(
@@ -80,25 +90,35 @@ class Frames:
             time=_time(table),
             offer=_offer(table),
             result=_result(table),
+            rematch=_rematch(table),
+            public=self._see(SPECTATOR).moved if shared and fresh else None,
+            declined=table.declined,
         )
 
     def catch_up(self, seats: frozenset[int], since: int | None) -> list[Update]:
         """The frames that a connection with `seats` has missed after `since`; the last is whole.
 
-        With nothing missed, no `since`, or rules that have changed since, one frame shows the table. All frames are for
-        the viewer of this moment.
+        With nothing missed, or more than can be sent, one frame shows the table. All frames are for the viewer of this
+        moment.
         """
-        table = self.table
-        viewer = table.viewer_for(seats)
-        missed = [] if since is None else [logged for logged in table.log if logged.seq > since]
-        if not missed or since is None or table.notice:
+        table, start = self.table, self._reachable(since)
+        viewer, shared = table.viewer_for(seats), table.is_shared(seats)
+        if start == table.seq:
             return [self.update(viewer, fresh=False)]
-        walker = Table.restore(table.ident, table.log[: since + 1])
+        walker = table.at(start)
         past, found = Frames(walker), []
-        for logged in missed:
+        for logged in table.log[start + 1 :]:
             walker.happen(logged)
-            found.append(past.update(viewer, whole=logged is missed[-1]))
+            found.append(past.update(viewer, whole=logged.seq == table.seq, shared=shared))
         return found
+
+    def _reachable(self, since: int | None) -> int:
+        """The entry after which a client is told each one: `since`, or the last if that is too long ago or unknown.
+
+        Under changed rules no earlier entry is told.
+        """
+        last = self.table.seq
+        return last if since is None or self.table.notice or not 0 <= last - since <= KEPT_FOR else since
 
     def seats(self) -> list[SeatInfo]:
         """Who sits where. The list is shared: it must not be changed."""
@@ -174,6 +194,11 @@ class Frames:
         return moved
 
 
+def _host(table: Table) -> int:
+    own = (seat for seat, sitter in sorted(table.sitters.items()) if sitter.visitor == table.created.by != "")
+    return next(own, SPECTATOR)
+
+
 def seats_of(table: Table) -> list[SeatInfo]:
     """Who sits where."""
     return [_seat(table, seat) for seat in range(table.created.seats)]
@@ -211,5 +236,33 @@ def _result(table: Table) -> Result | None:
     if table.how is None:
         return None
     position = table.position
-    nonces = "" if position is None else position.nonces.hex()
-    return Result(table.how, "" if position is None else position.why, table.scores, table.created.seed, nonces)
+    series = series_after(table) if table.created.series else []
+    if position is None:
+        return Result(table.how, "", table.scores, table.created.seed, "", series)
+    return Result(
+        table.how,
+        position.why,
+        table.scores,
+        table.created.seed,
+        position.nonces.hex(),
+        series,
+        chances=max(0, position.count - len(table.decisions)),  # all other actions were decided by a seat
+        drawn=position.options != table.variant.options,
+    )
+
+
+def _rematch(table: Table) -> Rematch | None:
+    standing = table.rematch
+    if standing is None:
+        return None
+    return Rematch(
+        seat=standing.offer.seat,
+        options=standing.offer.options,
+        changed=changed_options(table, standing.offer.options),
+        accepted=sorted(standing.accepted),
+        declined=sorted(standing.declined),
+        waiting=sorted(standing.waiting),
+        failed=standing.has_failed,
+        table=standing.offer.table if standing.made else "",
+        seats=next_seats(table),
+    )

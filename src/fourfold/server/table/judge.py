@@ -4,9 +4,9 @@ Every entry is made here: for the messages of clients (`judge`), for HTTP calls,
 """
 
 import math
+from typing import TypeVar
 
 from fourfold.core.position import Position, Variant
-from fourfold.core.rng import Draws
 from fourfold.core.words import refused
 from fourfold.server.table.entries import (
     Aborted,
@@ -16,9 +16,12 @@ from fourfold.server.table.entries import (
     CameBack,
     Chose,
     Created,
+    Expired,
     Left,
+    Logged,
     RanOut,
     Readied,
+    Removed,
     Resigned,
     Sat,
     Sitter,
@@ -28,6 +31,11 @@ from fourfold.server.table.entries import (
 from fourfold.server.table.table import Table
 from fourfold.server.table.takeback import reveals
 from fourfold.server.table.wire import Abort, Acted, Answer, Choose, Clock, Draw, Ready, Resign, StandIn, Undo
+
+E = TypeVar("E", Sat, Readied)
+
+
+MOST_ENTRIES = 10_000  # of a log; then it takes only what brings the game to its end
 
 
 def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyEntry:
@@ -47,17 +55,17 @@ def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyE
         case Choose():
             return _choose(table, message, now)
         case Undo():
-            return _undo(table, seat)
+            return _undo(table, seat, now)
         case Draw():
             return _draw(table, seat)
         case Answer():
-            return _answer(table, message)
+            return _answer(table, message, now)
         case Resign():
             return Resigned(seat)
         case Abort():
             return _abort(table, seat)
         case StandIn():
-            return _stand_in(table, message)
+            return _stand_in(table, message, now)
 
 
 def create(
@@ -67,17 +75,32 @@ def create(
     seed: int,
     by: str,
     listed: bool = True,
+    private: bool = False,
     rated: bool = False,
+    fair: bool = False,
     clock: Clock | None = None,
-    after: str = "",
+    origin: str = "",
 ) -> Created:
-    """Make a table for a visitor. Its options are tried out; a clock must give time."""
-    variant.game.decide(variant.seats, variant.options, Draws(0))
+    """Make a table for a visitor, with options that were tried out; a clock must give time, to each seat its share."""
     if clock and not (clock.bank or clock.turn):
         raise refused("server.clock")
+    if clock and clock.shares and len(clock.shares) != variant.seats:
+        raise refused("server.clock-shares", n=variant.seats)
     game = variant.game
     return Created(
-        game.name, game.version, variant.seats, variant.options, str(seed), by, listed, rated, clock, sitters, after
+        game.name,
+        game.version,
+        variant.seats,
+        variant.options,
+        str(seed),
+        by,
+        listed and not private,
+        rated,
+        clock,
+        sitters,
+        origin=origin,
+        private=private,
+        fair=fair,
     )
 
 
@@ -85,18 +108,51 @@ def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     """Take a seat, or the first open one."""
     if table.phase != "open":
         raise refused("server.begun")
+    _check_length(table)
+    if table.is_blocked(sitter):
+        raise refused("server.blocked")
     free = [k for k in range(table.created.seats) if k not in table.sitters]
     if not free or (seat is not None and seat not in free):
         raise refused("server.taken")
-    return Sat(free[0] if seat is None else seat, sitter)
+    return _rehearsed(table, Sat(free[0] if seat is None else seat, sitter))
 
 
-def leave(table: Table, seat: int) -> Left:
-    """Give a seat up before the game."""
+def leave(table: Table, seat: int, lock: str) -> Left:
+    """The person whose lock this is gives a seat up before the game."""
     if table.phase != "open":
         raise refused("server.leave-late")
-    if seat not in table.sitters:
+    if seat not in table.sitters or table.sitters[seat].lock != lock:
         raise refused("server.not-your-seat")
+    return Left(seat)
+
+
+def remove(table: Table, seat: int, seen: int) -> Removed:
+    """The owner removes a person before the game; refused as stale if the seat was taken after the seq `seen`."""
+    if table.phase != "open":
+        raise refused("server.begun")
+    sitter = table.sitters.get(seat)
+    if sitter is None or not sitter.visitor or sitter.visitor == table.created.by:
+        raise refused("server.no-person")
+    if table.sat_after(seat, seen):
+        raise refused("server.stale", seen=seen, seq=table.seq)
+    return Removed(seat)
+
+
+def expire(table: Table, before: int) -> Expired:
+    """Close an open table that has not changed since the time `before`; refused if it has."""
+    if table.phase != "open":
+        raise refused("server.begun")
+    if table.log[-1].at >= before:
+        raise refused("server.stale", seen=table.seq, seq=table.seq)
+    return Expired()
+
+
+def unseat_bot(table: Table, seat: int) -> Left:
+    """Take a bot away before the game."""
+    if table.phase != "open":
+        raise refused("server.leave-late")
+    if seat not in table.sitters or table.sitters[seat].kind != "bot":
+        raise refused("server.no-bot")
     return Left(seat)
 
 
@@ -147,33 +203,48 @@ def _find_action(table: Table, message: Choose) -> int:
     return position.find(message.text or "", message.seat)
 
 
+def _rehearsed(table: Table, entry: E) -> E:
+    """An entry with which the game may begin, tried out: if it cannot begin, that is refused and not written."""
+    table.copy().happen(Logged(table.seq + 1, 0, entry))
+    return entry
+
+
 def _ready(table: Table, message: Ready) -> Readied:
     if table.phase != "open":
         raise refused("server.begun")
     if message.seat in table.nonces:
         raise refused("server.ready-twice")
-    return Readied(message.seat, message.nonce)
+    return _rehearsed(table, Readied(message.seat, message.nonce))
 
 
 def _choose(table: Table, message: Choose, now: int) -> Chose:
     if table.to_move != message.seat:
         raise refused("server.not-your-turn")
-    took = table.clocks.cost(now, message.thought) if table.clocks and table.deadline() else 0
-    if table.clocks and took > table.clocks.left[message.seat]:
+    seat, passed = message.seat, table.spent(now) or 0
+    lag = table.clocks.claimed(seat, passed, message.thought) if table.clocks else 0
+    if table.clocks and passed - lag > table.clocks.left[seat]:
         raise refused("server.time-over")
-    return Chose(message.seat, _find_action(table, message), took)
+    return Chose(seat, _find_action(table, message), passed - lag, lag)
 
 
-def _undo(table: Table, seat: int) -> TookBack | Asked:
+def _check_length(table: Table) -> None:
+    """Refuse what could go on without end: taking seats, undos and offers of a draw."""
+    if table.seq >= MOST_ENTRIES:
+        raise refused("server.table-full", most=MOST_ENTRIES)
+
+
+def _undo(table: Table, seat: int, now: int) -> TookBack | Asked:
+    _check_length(table)
     if all(decision.seat != seat for decision in table.decisions):
         raise refused("core.nothing-to-undo")
     if table.asked:
         raise refused("server.asked-already")
     if _is_free(table, seat):
-        return TookBack(seat)
+        return TookBack(seat, table.spent(now))
     if table.created.rated:
         raise refused("server.undo-rated")
-    return Asked(seat, "undo")
+    _check_declined(table, seat, "undo")
+    return Asked(seat, "undo", table.spent(now))
 
 
 def _is_free(table: Table, seat: int) -> bool:
@@ -186,25 +257,33 @@ def _is_free(table: Table, seat: int) -> bool:
 
 
 def _draw(table: Table, seat: int) -> Asked:
+    _check_length(table)
     if table.asked:
         raise refused("server.asked-already")
     if len(table.people) < table.created.seats:
         raise refused("server.bots-play-on")
+    _check_declined(table, seat, "draw")
     return Asked(seat, "draw")
 
 
-def _answer(table: Table, message: Answer) -> Answered:
+def _check_declined(table: Table, seat: int, what: str) -> None:
+    """Refuse that a seat asks again for what it was refused, as long as no seat has moved since."""
+    if table.declined and (table.declined.seat, table.declined.what) == (seat, what):
+        raise refused("server.asked-declined")
+
+
+def _answer(table: Table, message: Answer, now: int) -> Answered:
     if table.asked is None or message.seat not in table.waiting:
         raise refused("server.nothing-asked")
-    return Answered(message.seat, message.yes)
+    return Answered(message.seat, message.yes, table.spent(now))
 
 
-def _stand_in(table: Table, message: StandIn) -> StoodIn:
+def _stand_in(table: Table, message: StandIn, now: int) -> StoodIn:
     if table.created.rated:
         raise refused("server.stand-in-rated")
     if message.absent not in table.others(message.seat):
         raise refused("server.stand-in-whom")
-    return StoodIn(message.absent, message.seat)
+    return StoodIn(message.absent, message.seat, table.spent(now))
 
 
 def _abort(table: Table, seat: int) -> Aborted:

@@ -1,7 +1,5 @@
 """A table whose game has other rules now: what can still be shown of it, and the result that its log tells."""
 
-from collections.abc import Iterable
-
 from fourfold.core.position import Position, Variant
 from fourfold.core.rng import Draws
 from fourfold.core.words import Refused, Sentence
@@ -10,11 +8,18 @@ from fourfold.server.table.entries import Chose, Created, Logged, TookBack
 from fourfold.server.table.table import Table
 
 
-def restore(ident: str, log: list[Logged]) -> Table:
-    """The table after a whole log, also if the version of its game has risen since it was created."""
+def is_past(log: list[Logged]) -> bool:
+    """Whether the version of the game has risen since the table was created."""
     created = log[0].entry
-    past = isinstance(created, Created) and created.version != game(created.game).version
-    return PastTable.restore(ident, log) if past else Table.restore(ident, log)
+    return isinstance(created, Created) and created.version != game(created.game).version
+
+
+def restore(ident: str, log: list[Logged], was_over: bool = False) -> Table:
+    """The table after a whole log, also if the version of its game has risen since.
+
+    `was_over` says that such a game had been played to its end, which its log does not say.
+    """
+    return PastTable.restore(ident, log).close(was_over) if is_past(log) else Table.restore(ident, log)
 
 
 class PastTable(Table):
@@ -22,33 +27,38 @@ class PastTable(Table):
 
     The choices are replayed under the rules of today until one is not legal any more. The entries after it still tell
     how the game ended. A game that was played to its end has no result in the log; it has one here only if all its
-    choices are legal.
+    choices are legal and end it today as well.
     """
 
     def __init__(self, ident: str, first: Logged) -> None:
+        self.closed = False  # whether it is over by `close` alone
         self.cut = False  # whether the replay has stopped
         self.shown = 0  # choices that were replayed
         self.choices = 0
         super().__init__(ident, first)
 
-    @classmethod
-    def restore(cls, ident: str, log: Iterable[Logged]) -> "PastTable":
-        """The table after a whole log."""
-        entries = iter(log)
-        table = cls(ident, next(entries))
-        for logged in entries:
-            table.happen(logged)
-        if table.how is None:
-            table._end("played" if table.cut else "aborted", None)
-        return table
+    def close(self, was_over: bool) -> "PastTable":
+        """End a game whose end is not in the log: it was played to its end before (`was_over`), or it cannot go on."""
+        if self.how is None:
+            self.closed = True
+            self._end("played" if was_over and self.position is not None else "aborted", None)
+        return self
 
     @property
     def notice(self) -> Sentence | None:
         """What has changed, and what is shown."""
         facts = {"game": self.game.title, "version": self.created.version}
-        if not self.cut:
+        if self.closed and self.how == "aborted":
+            return Sentence("server.rules-changed-stopped", facts)
+        if not self.cut and not self.closed:
             return Sentence("server.rules-changed", facts)
-        return Sentence("server.rules-changed-cut", {**facts, "shown": self.shown, "choices": self.choices})
+        key = "server.rules-changed-no-result" if self.closed else "server.rules-changed-cut"
+        return Sentence(key, {**facts, "shown": self.shown, "choices": self.choices})
+
+    @property
+    def keeps_listing(self) -> bool:
+        """A begun game without an end in its log: the list of tables alone tells whether it was running."""
+        return self.closed and self.position is not None
 
     def happen(self, logged: Logged) -> None:
         """Carry out an entry as far as today's rules allow it."""

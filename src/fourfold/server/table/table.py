@@ -4,10 +4,11 @@
 what a viewer is sent of it.
 """
 
+import copy
 import hashlib
 from array import array
 from collections.abc import Iterable
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 
@@ -18,6 +19,7 @@ from fourfold.core.rng import seed_bytes
 from fourfold.core.verbs import CHANCE, SPECTATOR
 from fourfold.core.words import Sentence, refused
 from fourfold.registry import game
+from fourfold.server.table.checkpoints import Checkpoints
 from fourfold.server.table.clocks import Clocks
 from fourfold.server.table.drawn import drawn
 from fourfold.server.table.entries import (
@@ -27,17 +29,23 @@ from fourfold.server.table.entries import (
     CameBack,
     Chose,
     Created,
+    Expired,
     Left,
     Logged,
+    Offered,
     RanOut,
     Readied,
+    Rematched,
+    Removed,
+    Replied,
     Resigned,
     Sat,
     Sitter,
     StoodIn,
     TookBack,
 )
-from fourfold.server.table.wire import Phase
+from fourfold.server.table.offers import Rematching
+from fourfold.server.table.wire import Declined, Phase
 
 STAND_IN = "bot:1"  # plays on for a person who is away, or resigned at a table of more than two teams
 How = Literal["played", "resigned", "time", "draw", "aborted"]
@@ -72,23 +80,28 @@ class Table:
         self.game = self.variant.game
         self.sitters: dict[int, Sitter] = dict(created.sitters)
         self.seatings = 0  # how often that has changed
+        self._sat_at: dict[int, int] = {}  # the entry with which a seat was taken; 0 if the table began with it
+        self._blocked: frozenset[str] = frozenset()  # visitors and origins that cannot come back
         self.nonces: dict[int, str] = {}
         self.position: Position | None = None
         self.decisions: list[Decision] = []
         self.clocks = Clocks(created.clock, created.seats) if created.clock else None
         self.asked: Asked | None = None
         self.waiting: set[int] = set()
+        self.declined: Declined | None = None  # what was asked last and not granted, until the next move
         self.how: How | None = None
         self.scores: list[float] | None = None
+        self.rematch: Rematching | None = None
         self.log: list[Logged] = [first]
         self.transitions: list[Transition] = []
         self.took_back = False  # by the last entry
         self.moved_at = 0  # the last seq that changed the position
         self._answers: dict[str, int] = {}
+        self._checkpoints = Checkpoints()
         self._begin_if_ready(first)
 
     @classmethod
-    def restore(cls, ident: str, log: Iterable[Logged]) -> "Table":
+    def restore(cls, ident: str, log: Iterable[Logged]) -> Self:
         """The table after a whole log."""
         entries = iter(log)
         table = cls(ident, next(entries))
@@ -119,6 +132,11 @@ class Table:
         return hashlib.sha256(seed_bytes(int(self.created.seed))).hexdigest()
 
     @property
+    def is_fair(self) -> bool:
+        """Whether there are no hints and no analysis before the game is over. Rated games are always so."""
+        return self.created.fair or self.created.rated
+
+    @property
     def people(self) -> list[int]:
         """The seats that are not bots of the server."""
         return [seat for seat in range(self.created.seats) if seat in self.sitters and not self.sitters[seat].bot]
@@ -139,10 +157,37 @@ class Table:
         """What a viewer must know about how the game is shown; None as long as its rules are those of today."""
         return None
 
+    @property
+    def keeps_listing(self) -> bool:
+        """Whether the list of tables knows more of it than its log can tell today."""
+        return False
+
     def others(self, seat: int) -> set[int]:
         """The seats of other people: those that are not of the same visitor."""
+        return self._apart(seat, self.people)
+
+    def _apart(self, seat: int, seats: Iterable[int]) -> set[int]:
         mine = self.sitters[seat].visitor
-        return {k for k in self.people if k != seat and (self.sitters[k].visitor != mine or not mine)}
+        return {k for k in seats if k != seat and (self.sitters[k].visitor != mine or not mine)}
+
+    def is_open_to(self, visitor: str) -> bool:
+        """Whether a visitor without a key may see the table: theirs, listed, open to join, or over and not private."""
+        theirs = visitor and visitor in (self.created.by, *(sitter.visitor for sitter in self.sitters.values()))
+        shown = self.phase == "open" or (self.phase == "over" and not self.created.private)
+        return bool(theirs) or self.created.listed or shown
+
+    def is_blocked(self, sitter: Sitter) -> bool:
+        """Whether the owner has removed this person, or another one of the same address."""
+        return sitter.visitor != self.created.by and not self._blocked.isdisjoint((sitter.visitor, sitter.origin))
+
+    def sat_after(self, seat: int, seq: int) -> bool:
+        """Whether the seat was taken after an entry."""
+        return self._sat_at.get(seat, 0) > seq
+
+    def message_key(self, seat: int, ident: str) -> str:
+        """The key under which a message of the person on a seat is remembered; of the next person it is another one."""
+        sat_at = self._sat_at.get(seat, 0)
+        return f"{seat}.{sat_at}:{ident}" if sat_at else f"{seat}:{ident}"
 
     def answered(self, mid: str) -> int | None:
         """The seq under which a message was committed."""
@@ -154,16 +199,45 @@ class Table:
             return next(iter(seats))
         return self.to_move if self.to_move in seats else SPECTATOR
 
+    def is_shared(self, seats: frozenset[int]) -> bool:
+        """Whether several seats, which may not know the same, look at one connection."""
+        return len(seats) > 1 and self.game.hidden
+
     def deadline(self) -> int | None:
         """When the seat to move runs out of time, in milliseconds; bots are not timed."""
         if self.clocks is None or self.to_move is None or self.bot_to_move:
             return None
         return self.clocks.deadline(self.to_move)
 
-    def resume(self, now: int) -> None:
-        """The server was away until `now`; no clock is charged for that."""
+    def spent(self, now: int) -> int | None:
+        """Milliseconds for which the clock of the seat to move has run; None without clocks."""
+        if self.clocks is None:
+            return None
+        return 0 if self.deadline() is None else self.clocks.passed(now)
+
+    def forgive(self, start: int, end: int) -> None:
+        """No server ran the table from `start` to `end`; no clock is charged for that."""
         if self.clocks:
-            self.clocks.since = max(self.clocks.since, now)
+            self.clocks.forgive(start, end)
+
+    def copy(self) -> "Table":
+        """The same table, to go on from here independently."""
+        twin = copy.copy(self)
+        twin.sitters, twin.nonces, twin.waiting = dict(self.sitters), dict(self.nonces), set(self.waiting)
+        twin._sat_at = dict(self._sat_at)
+        twin.position = self.position.copy() if self.position else None
+        twin.clocks = self.clocks.copy() if self.clocks else None
+        twin.decisions, twin.log, twin._answers = list(self.decisions), list(self.log), dict(self._answers)
+        twin._checkpoints = Checkpoints()
+        return twin
+
+    def at(self, seq: int) -> "Table":
+        """The table as it was after an earlier entry. Quick if it is one of the last `checkpoints.KEPT_FOR`."""
+        before = self._checkpoints.before(seq)
+        walker = before.copy() if before else type(self)(self.ident, self.log[0])
+        for logged in self.log[walker.seq + 1 : seq + 1]:
+            walker.happen(logged)
+        return walker
 
     def record(self, viewer: int = SPECTATOR) -> Record:
         """The game; in progress, as the viewer may know it. Refused before it begins."""
@@ -196,9 +270,13 @@ class Table:
         entry: Any = logged.entry
         match entry:
             case Sat(seat, sitter):
+                self._sat_at[seat] = logged.seq
                 self._seat(seat, sitter)
                 self._begin_if_ready(logged)
             case Left(seat):
+                self._seat(seat, None)
+            case Removed(seat):
+                self._block(self.sitters[seat])
                 self._seat(seat, None)
             case Readied(seat, nonce):
                 self.nonces[seat] = nonce
@@ -208,23 +286,35 @@ class Table:
             case TookBack(seat):
                 self._take_back(seat, logged)
             case Asked():
-                self.asked = entry
+                self.asked, self.declined = entry, None
                 self.waiting = self.others(entry.seat)
                 self._do_if_agreed(logged)
             case Answered(seat, yes):
                 self.waiting.discard(seat)
-                self.asked = self.asked if yes else None
+                if not yes:
+                    self._decline(seat)
                 self._do_if_agreed(logged)
             case Resigned(seat):
                 self._give_up(seat, "resigned", logged)
             case RanOut(seat):
                 self._give_up(seat, "time", logged)
-            case Aborted():
+            case Aborted() | Expired():
                 self._end("aborted", None)
             case StoodIn(seat):
                 self._stand_in(seat, STAND_IN, logged)
             case CameBack(seat):
                 self._stand_in(seat, "", logged)
+            case Offered(seat):
+                persons = frozenset(k for k, sitter in self.sitters.items() if sitter.kind != "bot")
+                self.rematch = Rematching(entry, persons, persons - self._apart(seat, persons))
+            case Replied(seat, yes):
+                if self.rematch:
+                    own = self.rematch.persons - self._apart(seat, self.rematch.persons)
+                    self.rematch = self.rematch.answered(own, yes)
+            case Rematched():
+                if self.rematch:
+                    self.rematch = msgspec.structs.replace(self.rematch, made=True)
+        self._checkpoints.pass_by(self)
 
     def _check_version(self, created: Created) -> None:
         if created.version != game(created.game).version:
@@ -240,6 +330,10 @@ class Table:
             self.nonces.pop(seat, None)
         else:
             self.sitters[seat] = sitter
+
+    def _block(self, gone: Sitter) -> None:
+        """A guest can become another one at once, so the address is blocked too, unless it is the owner's own."""
+        self._blocked |= {gone.visitor, gone.origin} - {"", self.created.origin}
 
     def _begin_if_ready(self, logged: Logged) -> None:
         if len(self.sitters) < self.created.seats or any(seat not in self.nonces for seat in self.people):
@@ -257,10 +351,10 @@ class Table:
         self.decisions.append(Decision(entry.seat, position.count))
         self._play(entry.action)
         self._roll()
-        self.asked = None
+        self._decline(entry.seat)  # a move ends an offer
         self.moved_at = logged.seq
         if clocks:
-            clocks.charge(entry.seat, entry.took, self._turn() != turn)
+            clocks.charge(entry.seat, entry.took, self._turn() != turn, entry.lag)
             clocks.since = logged.at
 
     def _take_back(self, seat: int, logged: Logged) -> None:
@@ -269,11 +363,16 @@ class Table:
             position.undo()
         position.undo()
         self.took_back = True
-        self.asked = None
+        self.asked = self.declined = None
         self.moved_at = logged.seq
         if self.clocks and running is not None:  # what was spent is not given back
-            self.clocks.charge(running, self.clocks.cost(logged.at, None), False)
+            self.clocks.charge(running, self._took(logged), False)
             self.clocks.since = logged.at
+
+    def _decline(self, by: int) -> None:
+        """End the offer that stands. A seat that ends its own has not been declined."""
+        asked, self.asked = self.asked, None
+        self.declined = Declined(asked.what, asked.seat, by) if asked and asked.seat != by else None
 
     def _do_if_agreed(self, logged: Logged) -> None:
         if self.asked is None or self.waiting:
@@ -301,12 +400,20 @@ class Table:
     def _stand_in(self, seat: int, bot: str, logged: Logged) -> None:
         """Exchange a person for a bot or back. The person's time is charged, the bot's is not."""
         if self.clocks and self.to_move == seat and bot:
-            self.clocks.charge(seat, self.clocks.cost(logged.at, None), False)
+            self.clocks.charge(seat, self._took(logged), False)
         if self.clocks and self.to_move == seat:
             self.clocks.since = logged.at
         self._seat(seat, msgspec.structs.replace(self.sitters[seat], bot=bot))
         self.waiting.discard(seat)
         self.asked = None
+
+    def _took(self, logged: Logged) -> int:
+        """The time on the running clock, as recorded; in old logs, as the times of the entries tell it."""
+        entry: Any = logged.entry
+        recorded: int | None = entry.took
+        if recorded is not None or self.clocks is None:
+            return recorded or 0
+        return self.clocks.passed(logged.at)
 
     def _play(self, action: int) -> None:
         position = self._playing()
@@ -322,7 +429,7 @@ class Table:
             self._play(position.rolled())
 
     def _end(self, how: How, scores: list[float] | None) -> None:
-        self.how, self.scores, self.asked = how, scores, None
+        self.how, self.scores, self.asked, self.declined = how, scores, None, None
 
     def _turn(self) -> tuple[int, int]:
         position = self._playing()

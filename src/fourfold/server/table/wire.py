@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from fourfold.core.position import LONGEST_MOVE
 from fourfold.core.words import Refusal, Sentence, refused
 
 PROTOCOL = 1
@@ -15,6 +16,7 @@ LARGEST = 4096  # bytes of a message
 MessageId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Natural = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Share = Annotated[int, msgspec.Meta(ge=5, le=100)]  # percent
 Nonce = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$")]
 
 
@@ -40,7 +42,7 @@ class Choose(Message, frozen=True):
 
     action: Natural | None = None
     index: Natural | None = None
-    text: Annotated[str, msgspec.Meta(max_length=400)] | None = None
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)] | None = None
     thought: Natural | None = (
         None  # milliseconds from the arrival of the frame to the choice, so that network delay costs less
     )
@@ -84,16 +86,42 @@ Acted = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn
 Inbound = Acted | Ping
 
 
+Phrase = Literal[  # what can be said without words of one's own; the reader's client has the sentence or the drawing
+    "hello",
+    "good-luck",
+    "have-fun",
+    "nice-move",
+    "well-played",
+    "good-game",
+    "thanks",
+    "oops",
+    "sorry",
+    "thinking",
+    "one-moment",
+    "bye",
+    "face-smile",
+    "face-laugh",
+    "face-wow",
+    "face-sad",
+    "heart",
+    "star",
+]
+
+
 class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="frame", tag=str.lower):
     """What a client is sent."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds: either a bank for the game with an increment for each turn, or so many for every turn."""
+    """Seconds: either a bank for the game with an increment for each turn, or so many for every turn.
+
+    Time odds: `shares` says how much of that each seat has, in percent; if it is empty, each has all of it.
+    """
 
     bank: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     turn: Annotated[int, msgspec.Meta(ge=0, le=30 * 86_400)] = 0
+    shares: Annotated[list[Share], msgspec.Meta(max_length=5)] = []
 
 
 class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,6 +168,28 @@ class Offer(msgspec.Struct, frozen=True):
     waiting: list[int]
 
 
+class Declined(msgspec.Struct, frozen=True):
+    """What the seat `seat` asked and did not get: the seat `by` declined, or played on instead of answering."""
+
+    what: Literal["undo", "draw"]
+    seat: int
+    by: int
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """The offer to play again: by whom, with what options, and the answers of the seats so far."""
+
+    seat: int
+    options: dict[str, Any]
+    changed: list[str]  # options that are not those of the finished game, apart from who starts
+    accepted: list[int]
+    declined: list[int]
+    waiting: list[int]
+    failed: bool  # withdrawn, or nobody is left to play with
+    table: str  # empty until all have answered and the new table is there
+    seats: list[int]  # the new seat of each seat; the secrets stay
+
+
 class Result(msgspec.Struct, frozen=True):
     """How it ended, and the seed the table had committed to."""
 
@@ -148,6 +198,9 @@ class Result(msgspec.Struct, frozen=True):
     scores: list[float] | None
     seed: str
     nonces: str
+    series: list[float] = []  # points of each seat in all games of the series, this one included
+    chances: int = 0  # dice, cards and other chances that have fallen
+    drawn: bool = False  # whether chance decided something before the first move
 
 
 Phase = Literal["open", "playing", "over"]
@@ -168,6 +221,13 @@ class Welcome(Frame, frozen=True):
     seats: list[SeatInfo]
     yours: list[int]
     seq: int
+    since: int  # the updates tell of every entry after this one: what was asked for, or later if that is too long ago
+    notice: Sentence | None  # what a viewer must know about how the game is shown
+    notice_said: str  # the same in English
+    host: int = -1  # the seat of the person who made the table; -1 if that person has none
+    private: bool = False  # only its players see it, also when it is over
+    series: list[float] = []  # points of each seat before this game, if it is a rematch
+    fair: bool = False  # no hints and no analysis before the game is over
 
 
 class Update(Frame, frozen=True):
@@ -186,6 +246,9 @@ class Update(Frame, frozen=True):
     time: Time | None
     offer: Offer | None
     result: Result | None
+    public: list[Moved] | None = None  # `moved` as everybody may know it, where several seats share the connection
+    rematch: Rematch | None = None  # after the game
+    declined: Declined | None = None  # until the next move or request
 
 
 class Ack(Frame, frozen=True):
@@ -213,6 +276,23 @@ class Presence(Frame, frozen=True):
     watching: int
 
 
+class TalkLine(msgspec.Struct, frozen=True):
+    """What a seat has said: a phrase, or a text of its own. Text is plain; a client must not read markup in it."""
+
+    number: int  # counts the lines of the table
+    seat: int
+    name: str  # of the person who had the seat then
+    at: int  # milliseconds since 1970
+    phrase: Phrase | None
+    text: str
+
+
+class Talk(Frame, frozen=True):
+    """Lines that were said. Not part of the log; a line may come twice."""
+
+    lines: list[TalkLine]
+
+
 class Pong(Frame, frozen=True):
     """The answer to `ping`, with the server's time in milliseconds."""
 
@@ -227,7 +307,7 @@ class Bye(Frame, frozen=True):
     text: str
 
 
-Outbound = Welcome | Update | Ack | Refusing | Presence | Pong | Bye
+Outbound = Welcome | Update | Ack | Refusing | Presence | Talk | Pong | Bye
 
 _decoder = msgspec.json.Decoder(Inbound)
 encode = msgspec.json.Encoder().encode

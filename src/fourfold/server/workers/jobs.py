@@ -1,4 +1,4 @@
-"""What workers do: choose a move, measure a position, read a record; more in `study_jobs` and `learn_jobs`."""
+"""What workers do: choose a move, measure a position, read texts; more in `study_jobs` and `learn_jobs`."""
 
 import os
 from collections import OrderedDict
@@ -8,6 +8,7 @@ import msgspec
 
 from fourfold.core.options import Values
 from fourfold.core.position import Position, Variant
+from fourfold.core.rng import Draws
 from fourfold.core.words import Refused, refused
 from fourfold.library import read_record, replay
 from fourfold.players import Player, player
@@ -15,6 +16,7 @@ from fourfold.registry import game
 from fourfold.server.workers.learn_jobs import EvaluateTurn, evaluate_turn
 from fourfold.server.workers.study_jobs import StudiedGame, StudyJob
 from fourfold.server.workers.study_work import played_record, run_study
+from fourfold.warming import warm_game
 
 MOST_ACTIONS = 10_000  # of an uploaded record
 _PLAYERS = 64  # kept, so that a tree is used again
@@ -29,6 +31,26 @@ class ChooseMove(msgspec.Struct, frozen=True, tag=True):
     options: Values
     actions: tuple[int, ...]
     player: str
+
+
+class CheckOptions(msgspec.Struct, frozen=True, tag=True):
+    """Whether a table can be made with these options."""
+
+    game: str
+    seats: int
+    options: Values
+
+
+class ReadRecord(msgspec.Struct, frozen=True, tag=True):
+    """Which game this is a record of, and whether its text is whole. Nothing is replayed."""
+
+    text: str
+
+
+class WarmRules(msgspec.Struct, frozen=True, tag=True):
+    """Compile what a replay of a game needs."""
+
+    game: str
 
 
 class CheckRecord(msgspec.Struct, frozen=True, tag=True):
@@ -61,7 +83,8 @@ class Checked(msgspec.Struct, frozen=True):
     played: StudiedGame
 
 
-Job = ChooseMove | CheckRecord | EvaluateTurn | Measure | StudyJob
+Job = ChooseMove | CheckOptions | ReadRecord | WarmRules | CheckRecord | EvaluateTurn | Measure | StudyJob
+_TEXT_JOBS = CheckOptions | ReadRecord | CheckRecord
 _decoder = msgspec.json.Decoder(Job)
 _players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
@@ -72,6 +95,11 @@ def kind_of(job: Job) -> tuple[Any, ...]:
     return type(job), getattr(place, "game", ""), getattr(job, "player", "")
 
 
+def may_compile(job: Job) -> bool:
+    """Whether the first job of its kind gets time to compile. Jobs that read what a visitor wrote get none."""
+    return not isinstance(job, _TEXT_JOBS)
+
+
 def run(data: bytes) -> Any:
     """Do a job; what it answers, or Failed."""
     job = _decoder.decode(data)
@@ -79,6 +107,14 @@ def run(data: bytes) -> Any:
         match job:
             case ChooseMove():
                 return _choose(job)
+            case CheckOptions(name, seats, options):
+                game(name).decide(seats, game(name).read_options(seats, options), Draws(0))
+                return None
+            case ReadRecord(text):
+                return read_record(text).game
+            case WarmRules(name):
+                warm_game(name)
+                return None
             case CheckRecord(text):
                 return _check(text)
             case EvaluateTurn():

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from fourfold.core.position import Position
 from fourfold.core.words import refused
 from fourfold.learn.puzzles import Puzzle, begin
 from fourfold.learn.solver import DEPTHS, Solver, is_done
@@ -19,6 +20,8 @@ def evaluate_turn(job: EvaluateTurn) -> TurnValue:
     """The verdict; refused while the turn goes on."""
     puzzle = job.puzzle
     before = begin(puzzle)
+    if puzzle.worths:
+        return _evaluate_decision(puzzle, before, job.tried)
     position = before.copy()
     for action in job.tried:
         position.play(action)
@@ -32,3 +35,11 @@ def evaluate_turn(job: EvaluateTurn) -> TurnValue:
     )  # no other turn is better than the second best
     answer = () if position.over else solver.reply(position, depth)
     return TurnValue(False, worth, puzzle.worth, answer)
+
+
+def _evaluate_decision(puzzle: Puzzle, position: Position, tried: tuple[int, ...]) -> TurnValue:
+    """The verdict on the first action tried, whose worth is known."""
+    if not tried or tried[0] not in position.legal:
+        raise refused("server.turn-open")
+    worth = puzzle.worths[position.moves()[position.legal.index(tried[0])]]
+    return TurnValue(worth >= puzzle.worth, worth, puzzle.worth, ())

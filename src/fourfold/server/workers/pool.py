@@ -1,7 +1,8 @@
 """Worker processes, so that no search holds the tables up.
 
-All long jobs wait in one queue: moves of bots at live tables come first, then what a person waits for, then analyses.
-Visitors take turns: the job of a visitor with fewer jobs waiting comes first.
+All long jobs wait in one queue. Moves of bots that play with people come first, then what a person waits for, then
+moves at tables of bots alone, then analyses. Visitors take turns: the job of a visitor with fewer jobs waiting comes
+first. The move of a bot counts as a job of the visitor who made the table.
 A worker that crashes or takes too long is ended and another takes its place.
 """
 
@@ -9,10 +10,9 @@ import asyncio
 import contextlib
 import itertools
 import multiprocessing
-import queue
 import threading
+import time
 from collections import Counter
-from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
@@ -22,11 +22,14 @@ import structlog
 from prometheus_client import Counter as Metric
 
 from fourfold.core.words import Refusal, Refused, refused
-from fourfold.server.workers.jobs import Failed, Job, kind_of, run
+from fourfold.server.log import one_line_of_log, set_up_log
+from fourfold.server.metrics import job_wait
+from fourfold.server.workers.jobs import Failed, Job, kind_of, may_compile, run
+from fourfold.server.workers.queue import LIVE, SOON, JobQueue, Task
 
-LIVE, SOON, PATIENT = range(3)  # ranks of jobs; lower ones come first
 QUOTA = 4  # jobs of one rank that a visitor may have waiting
 ADDRESS_QUOTA = 16  # and all visitors of one address together
+START_SECONDS = 120.0  # until a new process must be ready; it imports all that its jobs need
 _spawn = multiprocessing.get_context("spawn")
 _failures = Metric("fourfold_worker_failures_total", "Workers that crashed or took too long")
 _log = structlog.get_logger()
@@ -36,6 +39,10 @@ class WorkerLost(Exception):
     """The worker crashed or took too long; it has been replaced."""
 
 
+class TookTooLong(WorkerLost):
+    """The worker did not answer in time."""
+
+
 class Asker(NamedTuple):
     """The visitor who asks, and the address of the request."""
 
@@ -43,21 +50,12 @@ class Asker(NamedTuple):
     address: str
 
 
-@dataclass(order=True)
-class _Task:
-    rank: tuple[int, int, int]  # then the jobs the asker has waiting already, then the order of asking
-    job: Job = field(compare=False)
-    seconds: float = field(compare=False)
-    loop: asyncio.AbstractEventLoop = field(compare=False)
-    done: "asyncio.Future[Any]" = field(compare=False)
-
-
 class WorkerPool:
     """`count` processes, started when first needed. The first job of a kind may take `compiling` seconds longer."""
 
     def __init__(self, count: int, compiling: float = 0.0) -> None:
         self._compiling = compiling
-        self._tasks: queue.PriorityQueue[_Task] = queue.PriorityQueue()
+        self._tasks = JobQueue()
         self._numbers = itertools.count()
         self._waiting: Counter[tuple[int, str]] = Counter()
         self._closing = threading.Event()
@@ -66,29 +64,28 @@ class WorkerPool:
         for thread in self._threads:
             thread.start()
 
-    async def think(self, job: Job, seconds: float) -> Any:
-        """The result of a job of a live table. Raises Refused, or WorkerLost."""
-        return await self._put(LIVE, 0, job, seconds)
+    @property
+    def queued(self) -> int:
+        """How many jobs wait for a worker."""
+        return len(self._tasks)
+
+    async def think(self, job: Job, seconds: float, asker: Asker, rank: int = LIVE) -> Any:
+        """The result of a job of a table. The asker is the visitor who made it. Raises Refused, or WorkerLost."""
+        return await self._take_turns(job, seconds, asker, rank)
 
     async def ask(self, job: Job, seconds: float, asker: Asker, rank: int = SOON) -> Any:
         """The result of a job that can wait; refused if the visitor or the address has too many waiting."""
-        visitor, address = (rank, f"visitor {asker.visitor}"), (rank, f"address {asker.address}")
-        mine, ours = self._waiting[visitor], self._waiting[address]
+        mine, ours = (self._waiting[key] for key in _keys(asker, rank))
         if mine >= QUOTA or ours >= ADDRESS_QUOTA:
             raise refused("server.busy")
-        self._waiting.update((visitor, address))
-        try:
-            return await self._put(rank, max(mine, ours // QUOTA), job, seconds)
-        finally:
-            self._waiting.subtract((visitor, address))
-            self._waiting += Counter()  # removes counts of zero
+        return await self._take_turns(job, seconds, asker, rank)
 
     def close(self) -> None:
         """End all workers, also busy ones."""
         self._closing.set()
         loop = asyncio.new_event_loop()
         for _ in self._threads:
-            self._tasks.put(_Task((-1, 0, next(self._numbers)), None, 0, loop, loop.create_future()))  # type: ignore[arg-type]
+            self._tasks.put(Task((-1, 0, next(self._numbers)), None, 0, loop, loop.create_future()))  # type: ignore[arg-type]
         while any(thread.is_alive() for thread in self._threads):
             for worker in tuple(self._workers):
                 worker.end()
@@ -96,19 +93,35 @@ class WorkerPool:
                 thread.join(0.1)
         loop.close()
 
+    async def _take_turns(self, job: Job, seconds: float, asker: Asker, rank: int) -> Any:
+        """The result of a job that comes after those of askers with fewer jobs waiting."""
+        keys = _keys(asker, rank)
+        mine, ours = (self._waiting[key] for key in keys)
+        self._waiting.update(keys)
+        try:
+            return await self._put(rank, max(mine, ours // QUOTA), job, seconds)
+        finally:
+            self._waiting.subtract(keys)
+            self._waiting += Counter()  # removes counts of zero
+
     async def _put(self, rank: int, turn: int, job: Job, seconds: float) -> Any:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._tasks.put(_Task((rank, turn, next(self._numbers)), job, seconds, loop, done))
+        self._tasks.put(Task((rank, turn, next(self._numbers)), job, seconds, loop, done))
         return await done
 
     def _serve(self) -> None:
         worker = _WorkerProcess(self._compiling)
         self._workers.add(worker)
+        last: int | None = None  # the rank of the last job
         while not self._closing.is_set():
-            task = self._tasks.get()
+            task = self._tasks.get(last)
             if self._closing.is_set():
                 break
+            if task.done.cancelled():  # nothing waits for it any more
+                continue
+            last = task.rank[0]
+            job_wait.labels(type(task.job).__name__).observe(time.monotonic() - task.asked)
             try:
                 result = worker.run(task.job, task.seconds)
             except WorkerLost as error:
@@ -121,7 +134,12 @@ class WorkerPool:
         worker.kill()
 
 
-def _settle(task: _Task, answer: Any) -> None:
+def _keys(asker: Asker, rank: int) -> tuple[tuple[int, str], tuple[int, str]]:
+    """Under what the waiting jobs of a visitor and of an address are counted."""
+    return (rank, f"visitor {asker.visitor}"), (rank, f"address {asker.address}")
+
+
+def _settle(task: Task, answer: Any) -> None:
     def settle() -> None:
         if task.done.done():
             return
@@ -153,7 +171,8 @@ class _WorkerProcess:
             raise WorkerLost("not started")
         try:
             pipe.send_bytes(msgspec.json.encode(job))
-            if pipe.poll(seconds if kind in self._met else seconds + self._compiling):
+            longer = 0.0 if kind in self._met or not may_compile(job) else self._compiling
+            if pipe.poll(seconds + longer):
                 answer: dict[str, Any] = msgspec.json.decode(pipe.recv_bytes())
                 self._met.add(kind)
                 return answer
@@ -161,7 +180,7 @@ class _WorkerProcess:
             self.kill()
             raise WorkerLost("it ended") from error
         self.kill()
-        raise WorkerLost(f"no answer in {seconds} s")
+        raise TookTooLong(f"no answer in {seconds} s")
 
     def end(self) -> None:
         """End the process, from any thread; `run` then raises WorkerLost."""
@@ -186,11 +205,22 @@ class _WorkerProcess:
         process.start()
         self._process = process
         theirs.close()
+        try:
+            if self._pipe.poll(START_SECONDS):
+                self._pipe.recv_bytes()
+                return
+        except (EOFError, OSError) as error:
+            self.kill()
+            raise WorkerLost("it ended") from error
+        self.kill()
+        raise WorkerLost(f"not ready in {START_SECONDS} s")
 
 
 def _work(pipe: Connection) -> None:
-    """Run jobs until the server closes the pipe."""
-    with contextlib.suppress(EOFError, KeyboardInterrupt):
+    """Say that the process is ready, and run jobs until the server closes the pipe."""
+    set_up_log("warning")
+    with contextlib.suppress(EOFError, KeyboardInterrupt), one_line_of_log("a job failed"):
+        pipe.send_bytes(b"ready")
         while True:
             answer = run(pipe.recv_bytes())
             pipe.send_bytes(

@@ -6,6 +6,8 @@ from fourfold.core.options import Values
 from fourfold.core.words import Sentence
 from fourfold.server.study.calls import Action
 
+CARD = (1200, 630)  # pixels of the picture that sites show with a link
+
 
 class StudiedGame(msgspec.Struct, frozen=True):
     """A game to study. It begins at `position`, a line of text, or else as its options say."""
@@ -63,6 +65,19 @@ class DrawPosition(msgspec.Struct, frozen=True, tag=True):
     viewer: int
 
 
+class DrawCard(msgspec.Struct, frozen=True, tag=True):
+    """The last position as a PNG of the size `CARD`, for previews of links."""
+
+    played: StudiedGame
+
+
+class Animate(msgspec.Struct, frozen=True, tag=True):
+    """The whole game as an animated picture."""
+
+    played: StudiedGame
+    viewer: int
+
+
 class MeasureWays(msgspec.Struct, frozen=True, tag=True):
     """How far each seat is from its goal where other moves lead, or in the game itself."""
 
@@ -72,11 +87,12 @@ class MeasureWays(msgspec.Struct, frozen=True, tag=True):
 
 
 class FindHint(msgspec.Struct, frozen=True, tag=True):
-    """The best move for a seat: of the position it holds nothing but what the seat sees."""
+    """The best move for a seat, and the own steps after it: of the position it holds nothing but what the seat sees."""
 
     game: str
     options: Values
     seen: bytes
+    steps: int = 1
 
 
 class AnalysePart(msgspec.Struct, frozen=True, tag=True):
@@ -89,4 +105,15 @@ class AnalysePart(msgspec.Struct, frozen=True, tag=True):
     seconds: float
 
 
-StudyJob = Outline | ShowPlies | TellStory | TryMoves | DrawPosition | MeasureWays | FindHint | AnalysePart
+StudyJob = (
+    Outline
+    | ShowPlies
+    | TellStory
+    | TryMoves
+    | DrawPosition
+    | DrawCard
+    | Animate
+    | MeasureWays
+    | FindHint
+    | AnalysePart
+)

@@ -1,6 +1,5 @@
 """How a worker does the jobs of `study_jobs`."""
 
-import contextlib
 import secrets
 import time
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from fourfold.registry import game
 from fourfold.server.study.calls import (
     MOST_TRIED,
     Action,
+    Animation,
     ChanceOutcome,
     Measured,
     Picture,
@@ -29,6 +29,8 @@ from fourfold.server.study.calls import (
 from fourfold.server.table.wire import Choice, Moved
 from fourfold.server.workers.study_jobs import (
     AnalysePart,
+    Animate,
+    DrawCard,
     DrawPosition,
     FindHint,
     MeasureWays,
@@ -54,11 +56,15 @@ def run_study(job: StudyJob) -> object:
             return _tried(job)
         case DrawPosition(played, ply, tried, viewer):
             return Picture(_branch(played, ply, tried).svg(_checked(viewer, played)))
+        case DrawCard(played):
+            return _card(played)
+        case Animate(played, viewer):
+            return _animated(played, _checked(viewer, played))
         case MeasureWays(played, ply, tried):
             reached = _branch(played, ply, tried)
             return Measured(reached.game.texts.measure(reached.state))
-        case FindHint(name, options, seen):
-            return find_hint(name, options, seen)
+        case FindHint(name, options, seen, steps):
+            return find_hint(name, options, seen, steps)
         case AnalysePart():
             return _analysed(job)
 
@@ -66,12 +72,9 @@ def run_study(job: StudyJob) -> object:
 def played_record(record: Record, position: Position) -> StudiedGame:
     """A record that was replayed to `position`."""
     names = (record.tags.get(f"Player{seat_letter(seat)}", "") for seat in range(record.seats))
-    how, scores = record.tags.get("Ended", ""), None
+    how, scores = record.tags.get("Ended", ""), _read_scores(record)
     if position.over:
         how, scores = "played", tuple(position.scores)
-    else:
-        with contextlib.suppress(ValueError):
-            scores = tuple(float(score) for score in record.tags.get("Scores", "").split()) or None
     return StudiedGame(
         record.game,
         record.seats,
@@ -84,12 +87,58 @@ def played_record(record: Record, position: Position) -> StudiedGame:
     )
 
 
-def find_hint(name: str, options: Values, seen: bytes) -> int:
-    """The move of the strongest bot that says the same when it is asked again."""
+def _read_scores(record: Record) -> tuple[float, ...] | None:
+    """The result of a game that did not end by its rules; None if the record has none."""
+    text = record.tags.get("Scores", "")
+    if not text:
+        return None
+    try:
+        scores = tuple(map(float, text.split()))
+    except ValueError:
+        scores = ()
+    if len(scores) != record.seats or not all(-1 <= score <= 1 for score in scores):  # nan is not between them either
+        raise refused("server.record-scores", given=text[:40])
+    return scores
+
+
+def _card(played: StudiedGame) -> str:
+    from fourfold.server.workers.pictures import card_of  # noqa: PLC0415 - large; see there
+
+    return card_of(_at(played, len(played.actions)).svg(REFEREE), game(played.game).title)
+
+
+def _animated(played: StudiedGame, viewer: int) -> Animation:
+    """The position after each turn; of a long game evenly chosen ones."""
+    from fourfold.server.workers.pictures import MOST_FRAMES, animated  # noqa: PLC0415 - large; see there
+
+    ends, position = [0], _start(played)
+    for ply, action in enumerate(played.actions, 1):
+        before = position.seat, position.game.texts.turn(position.state)
+        position.play(action)
+        if before[0] >= 0 and before != (position.seat, position.game.texts.turn(position.state)):
+            ends.append(ply)
+    if ends[-1] != len(played.actions):
+        ends.append(len(played.actions))
+    step = max(1, -(-len(ends) // MOST_FRAMES))
+    shown = {*ends[::step], ends[-1]}
+    position, drawn = _start(played), []
+    for ply in range(len(played.actions) + 1):
+        if ply in shown:
+            drawn.append(position.svg(viewer))
+        if ply < len(played.actions):
+            position.play(played.actions[ply])
+    return Animation(animated(drawn))
+
+
+def find_hint(name: str, options: Values, seen: bytes, steps: int = 1) -> list[int]:
+    """The move of the strongest bot that says the same when it is asked again, and the own steps after it."""
     position = from_state(name, game(name).from_bytes(seen), options)
-    if len(position.legal) == 1:
-        return position.legal[0]
-    return steady_bot(name).choose(position)
+    seat, player = position.seat, steady_bot(name)
+    found: list[int] = []
+    while position.seat == seat and len(found) < steps:
+        found.append(position.legal[0] if len(position.legal) == 1 else player.choose(position))
+        position.play(found[-1])
+    return found
 
 
 def _start(played: StudiedGame) -> Position:

@@ -1,0 +1,1 @@
+"""What people do besides playing: meeting again, finding each other, talking, sharing."""

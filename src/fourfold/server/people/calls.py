@@ -1,0 +1,102 @@
+"""What the calls about people take and give."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from fourfold.server.http.calls import Body, Secret, TableRow
+from fourfold.server.table.wire import Natural, Phrase, SeatNumber, TalkLine
+
+LONGEST_LINE = 280  # characters
+VisitorId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+class Say(Body, frozen=True):
+    """Say a phrase at a table, or where that is allowed a text: exactly one of them."""
+
+    seat: SeatNumber
+    secret: Secret
+    phrase: Phrase | None = None
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_LINE)] | None = None
+
+
+class Talked(msgspec.Struct, frozen=True):
+    """What was said at a table, without the lines of people whom you have blocked."""
+
+    allows: Literal["nothing", "phrases", "text"]  # what you may say there
+    lines: list[TalkLine]
+    blocked: list[int]  # seats of people whom you have blocked
+
+
+class Block(Body, frozen=True):
+    """Block the person on another seat, or with `yes` false no longer."""
+
+    seat: SeatNumber
+    secret: Secret
+    other: SeatNumber
+    yes: bool = True
+
+
+class Unblock(Body, frozen=True):
+    """A person of your list is no longer blocked."""
+
+    id: VisitorId
+
+
+class BlockedPerson(msgspec.Struct, frozen=True):
+    """A person whom you have blocked, by the name they had then."""
+
+    id: str
+    name: str
+    at: int
+
+
+class ReportLine(Body, frozen=True):
+    """Tell the host of the server about a line."""
+
+    seat: SeatNumber
+    secret: Secret
+    number: Natural
+    why: Literal["rude", "unsafe", "spam", "other"]
+
+
+class Reported(msgspec.Struct, frozen=True):
+    """The report is kept for the host."""
+
+    number: int
+
+
+class PushInfo(msgspec.Struct, frozen=True):
+    """The key for which a browser subscribes to notices; empty if this server sends none."""
+
+    key: str
+
+
+class Subscribe(Body, frozen=True):
+    """A browser that wants the notices of its guest, as `PushSubscription` tells it."""
+
+    endpoint: Annotated[str, msgspec.Meta(min_length=1, max_length=1024)]
+    p256dh: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    auth: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    language: Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")] = "en"
+
+
+class Unsubscribe(Body, frozen=True):
+    """A browser that wants no more notices."""
+
+    endpoint: Annotated[str, msgspec.Meta(min_length=1, max_length=1024)]
+
+
+class MyGame(TableRow, frozen=True):
+    """One of your games: your seats, and while it is played whose turn it is."""
+
+    mine: list[int] = []
+    to_move: int | None = None
+    ends: int | None = None  # when the seat to move has no time left, in milliseconds of the server's time
+    now: int = 0  # the server's time
+
+
+class Forget(Body, frozen=True):
+    """Leave a table out of your games from now on."""
+
+    table: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,24}$")]

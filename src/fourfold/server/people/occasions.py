@@ -1,0 +1,58 @@
+"""When a person who is not at the table should hear of it: plain functions over a table and its last entry."""
+
+from typing import Literal, NamedTuple
+
+from fourfold.server.table.entries import AnyEntry, Asked, Offered, Rematched, Sat
+from fourfold.server.table.table import Table
+
+LONG_TURN = 3600  # seconds a turn from which people are not expected to sit and wait
+
+Kind = Literal["joined", "turn", "asked", "over", "rematch", "met"]
+
+
+class Occasion(NamedTuple):
+    """Something that the person on a seat should hear of."""
+
+    seat: int
+    kind: Kind
+    names: tuple[str, ...]  # of the person behind it, or of all opponents
+    table: str  # where to go
+    by: str = ""  # the visitor behind it
+
+
+def occasions(table: Table, before: int | None, entry: AnyEntry) -> list[Occasion]:
+    """What the last entry of a table means to its people; `before` was the seat to move until then."""
+    people = [seat for seat, sitter in sorted(table.sitters.items()) if sitter.kind == "person" and not sitter.bot]
+    match entry:
+        case Sat() if entry.sitter.kind in ("person", "program"):
+            return _others(table, people, entry.seat, "joined")
+        case Offered():
+            return _others(table, people, entry.seat, "rematch")
+        case Rematched() if table.rematch:
+            accepted = [seat for seat in people if seat in table.rematch.accepted]
+            return [Occasion(seat, "met", _opponents(table, seat), table.rematch.offer.table) for seat in accepted]
+        case Asked() if is_long(table):
+            return _others(table, people, entry.seat, "asked")
+    if not is_long(table):
+        return []
+    if table.phase == "over" and table.rematch is None:
+        return [Occasion(seat, "over", _opponents(table, seat), table.ident) for seat in people]
+    if table.to_move in people and table.to_move != before:
+        return [Occasion(table.to_move, "turn", _opponents(table, table.to_move), table.ident)]
+    return []
+
+
+def is_long(table: Table) -> bool:
+    """Whether a turn may take so long that people go away between two."""
+    clock = table.created.clock
+    return clock is not None and clock.turn >= LONG_TURN
+
+
+def _others(table: Table, people: list[int], seat: int, kind: Kind) -> list[Occasion]:
+    actor = table.sitters[seat]
+    heard = [each for each in people if table.sitters[each].visitor != actor.visitor]
+    return [Occasion(each, kind, (actor.name,), table.ident, actor.visitor) for each in heard]
+
+
+def _opponents(table: Table, seat: int) -> tuple[str, ...]:
+    return tuple(sitter.name for each, sitter in sorted(table.sitters.items()) if each != seat)

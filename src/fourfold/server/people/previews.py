@@ -1,0 +1,108 @@
+"""What other sites show of a link: the title, a sentence and a picture of a game (Open Graph)."""
+
+import base64
+from collections import OrderedDict
+from html import escape
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from fourfold.core.words import Refused, refused, say
+from fourfold.registry import game
+from fourfold.server.http.api import Api
+from fourfold.server.http.guests import Visitor
+from fourfold.server.http.pages import has_client, page, read_page
+from fourfold.server.table.table import Table
+from fourfold.server.workers.pool import Asker, WorkerLost
+from fourfold.server.workers.study_jobs import CARD, StudiedGame
+
+SHELF = 64  # pictures that are kept in memory
+HOUR = 3600  # seconds
+_NOBODY = Visitor("", "")
+_ASKER = Asker("previews", "previews")  # all of them together wait as one visitor
+_TITLE = "<title>Fourfold</title>"
+
+
+class Previews:
+    """Pages and pictures for links to tables and records."""
+
+    def __init__(self, api: Api, base: str) -> None:
+        self._api, self._base = api, base.rstrip("/")
+        self._cards: OrderedDict[str, bytes] = OrderedDict()
+
+    async def page(self, request: Request) -> Response:
+        """The client, with what a site may show of the link. What strangers may not see has no preview."""
+        if not has_client():
+            return await page(request)
+        try:
+            title, line, has_card = await self._told(request)
+        except (Refused, WorkerLost):
+            return await page(request)
+        base = self._base or str(request.base_url).rstrip("/")
+        path = request.url.path
+        facts = {"og:site_name": "Fourfold", "og:type": "website", "og:title": title, "og:description": line}
+        facts["og:url"] = base + path
+        if has_card:
+            card = f"{base}{path.removesuffix('/replay')}/card.png"
+            facts |= {"og:image": card, "og:image:width": str(CARD[0]), "og:image:height": str(CARD[1])}
+            facts["twitter:card"] = "summary_large_image"
+        tags = "".join(f'<meta property="{name}" content="{escape(text)}" />' for name, text in facts.items())
+        tags += f'<meta name="description" content="{escape(line)}" /><title>{escape(title)} · Fourfold</title>'
+        return HTMLResponse(read_page().replace(_TITLE, tags), headers={"cache-control": "no-cache"})
+
+    async def card(self, request: Request) -> Response:
+        """The last position of a finished game as a PNG."""
+        name = request.url.path
+        try:
+            png = self._cards.get(name)
+            if png is None:
+                png = base64.b64decode(await self._api.study.card(await self._game(request), _ASKER))
+        except (Refused, WorkerLost):
+            return Response(status_code=404)
+        self._cards[name] = png
+        while len(self._cards) > SHELF:
+            self._cards.popitem(last=False)
+        return Response(png, headers={"content-type": "image/png", "cache-control": f"public, max-age={HOUR}"})
+
+    async def _game(self, request: Request) -> StudiedGame:
+        ident = str(request.path_params["id"])
+        if request.url.path.startswith("/r/"):
+            return await self._api.study.record(ident, _ASKER)
+        return self._api.study.table(await self._table(ident))
+
+    async def _table(self, ident: str) -> Table:
+        table = await self._api.visible(_NOBODY, ident)
+        if table.created.private:
+            raise refused("server.private")
+        return table
+
+    async def _told(self, request: Request) -> tuple[str, str, bool]:
+        """Title, sentence, and whether there is a picture."""
+        ident = str(request.path_params["id"])
+        if request.url.path.startswith("/r/"):
+            played = await self._api.study.record(ident, _ASKER)
+            return _title(played.game, played.names), _result(played.names, played.scores), True
+        table = await self._table(ident)
+        names = tuple(table.sitters[seat].name for seat in sorted(table.sitters))
+        if table.phase == "open":
+            host = next((_named(s.name) for s in table.sitters.values() if s.visitor == table.created.by), "")
+            return table.game.title, say("server.preview-invites", {"name": host, "game": table.game.title}), False
+        title = _title(table.created.game, names)
+        if table.phase == "playing":
+            return title, say("server.preview-playing"), False
+        return title, _result(names, table.scores), table.position is not None
+
+
+def _title(name: str, names: tuple[str, ...]) -> str:
+    return f"{game(name).title}: {', '.join(_named(each) for each in names if each)}"
+
+
+def _named(name: str) -> str:
+    return say("server.preview-bot", {"level": name.removeprefix("bot:")}) if name.startswith("bot:") else name
+
+
+def _result(names: tuple[str, ...], scores: tuple[float, ...] | list[float] | None) -> str:
+    if scores is None:
+        return say("server.preview-no-result")
+    won = [_named(name) for name, score in zip(names, scores, strict=False) if score > 0]
+    return say("server.preview-won", {"name": " + ".join(won)}) if won else say("server.preview-drawn")

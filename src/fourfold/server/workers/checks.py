@@ -1,0 +1,52 @@
+"""What visitors write is read in workers, within a time that no visitor can lengthen."""
+
+import asyncio
+from typing import Any
+
+from fourfold.core.position import Position, Variant
+from fourfold.core.rng import Draws
+from fourfold.core.words import refused
+from fourfold.server.workers.jobs import CheckOptions, CheckRecord, Job, ReadRecord, WarmRules
+from fourfold.server.workers.pool import Asker, TookTooLong, WorkerPool
+
+READ_SECONDS = 10.0  # to read a text; the longest that are allowed take far less than one
+REPLAY_SECONDS = 60.0  # to read and replay a record
+WARM_SECONDS = 60.0  # and the time to compile
+SHORT_TEXT = 1_000  # characters of a text option that may be read at once, outside a worker
+
+
+class Checks:
+    """Checks texts before the server uses them. What is wrong is refused with its reason."""
+
+    def __init__(self, workers: WorkerPool) -> None:
+        self._workers = workers
+        self._warm: set[str] = set()  # games whose rules a worker has compiled
+
+    async def options(self, variant: Variant[Position], asker: Asker) -> None:
+        """Whether a table can be made: its options are tried out. A worker does it if a text is long."""
+        texts = [value for value in variant.options.values() if isinstance(value, str)]
+        if max(map(len, texts), default=0) <= SHORT_TEXT:
+            variant.game.decide(variant.seats, variant.options, Draws(0))
+        else:
+            job = CheckOptions(variant.game.name, variant.seats, variant.options)
+            await self._ask(job, READ_SECONDS, asker)
+            # A game keeps what it has read, so the event loop finds it ready when the table is made.
+            await asyncio.to_thread(variant.game.decide, variant.seats, variant.options, Draws(0))
+
+    async def record(self, text: str, asker: Asker) -> dict[str, Any]:
+        """A record read and replayed, as the value of `Checked`.
+
+        The rules are compiled in between, by a job that holds nothing of the visitor's.
+        """
+        name = await self._ask(ReadRecord(text), READ_SECONDS, asker)
+        if name not in self._warm:
+            await self._workers.ask(WarmRules(name), WARM_SECONDS, asker)
+            self._warm.add(name)
+        checked: dict[str, Any] = await self._ask(CheckRecord(text), REPLAY_SECONDS, asker)
+        return checked
+
+    async def _ask(self, job: Job, seconds: float, asker: Asker) -> Any:
+        try:
+            return await self._workers.ask(job, seconds, asker)
+        except TookTooLong as error:
+            raise refused("server.check-long", n=int(seconds)) from error
