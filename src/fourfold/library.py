@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 import msgspec
 
+from fourfold.core.game import Game
 from fourfold.core.options import Value, Values
 from fourfold.core.position import Position, Variant
 from fourfold.core.record import Record, parse_record
@@ -26,7 +27,7 @@ def load(name: str, seats: int | None = None, **options: Value) -> Variant[Any]:
 def from_text(name: str, line: str, **options: Value) -> Position:
     """The position written as one line by `pos.text()`."""
     found = game(name)
-    room = found.blank()
+    room = _room(found)
     found.texts.read_position(line, room[0])
     return _at(name, room, options)
 
@@ -34,7 +35,7 @@ def from_text(name: str, line: str, **options: Value) -> Position:
 def from_json(name: str, data: bytes | str, **options: Value) -> Position:
     """The position written by `pos.json()`."""
     found = game(name)
-    room = found.blank()
+    room = _room(found)
     try:
         view = msgspec.json.decode(data, type=found.texts.view_type)
     except msgspec.MsgspecError as error:
@@ -59,6 +60,14 @@ def replay(record: Record) -> Position:
     Digests that version 0.1 wrote are not compared; then `record.notice` says so in one sentence.
     """
     return Variant[Position](game(record.game), record.seats, record.options).replay(record)
+
+
+def _room(found: Game) -> Any:
+    """Memory for a state whose fields hold their defaults: a text leaves out what came after it was written."""
+    room = found.blank()
+    for field, value in found.defaults.items():
+        room[field] = value
+    return room
 
 
 def _at(name: str, room: Any, options: Values) -> Position:

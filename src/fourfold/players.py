@@ -8,6 +8,7 @@
 | `alphabeta:5000`, `alphabeta@0.5` | alpha-beta with the game's knowledge, in nodes or in seconds a decision |
 | `mcts:5000`, `mcts@0.5x2` | MCTS with the game's knowledge, in iterations or seconds; `x2`: two trees in two threads |
 | `uct:2000`, `uct@0.5x2` | MCTS without knowledge: UCT and random rollouts |
+| `onnx:FILE` | the network of an ONNX file (`fourfold.nets`) |
 
 A player decides from what its seat may know.
 """
@@ -18,10 +19,14 @@ from dataclasses import replace
 from functools import cache
 from typing import Protocol, runtime_checkable
 
+import numpy as np
+
 from fourfold.core.knowledge import Knowledge, Level
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
 from fourfold.core.words import refused, say
+from fourfold.nets import PREFIX as NET
+from fourfold.nets import NetPlayer
 from fourfold.registry import game, knowledge
 from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
 from fourfold.search.candidate import Candidate
@@ -71,7 +76,17 @@ class FittingPlayer:
 
     def choose(self, position: Position) -> int:
         """The action to play for the seat to move."""
-        return self._for(position).choose(position)
+        fitting = self._for(position)
+        only = self._only_candidate(position) if isinstance(fitting, MctsBot) else None
+        return fitting.choose(position) if only is None else only
+
+    def _only_candidate(self, position: Position) -> int | None:
+        """The one action that MCTS would look at, which needs no search; none where there are several."""
+        if self._known.candidates is None:
+            return None
+        out = np.array(position.legal, np.int64)
+        left = self._known.candidates(position.viewed(position.seat), out, len(out))
+        return int(out[0]) if left == 1 else None
 
     def explain(self, position: Position) -> list[Candidate]:
         """Every legal move with what was found about it, best first."""
@@ -113,6 +128,8 @@ def player(spec: str, name: str, seed: int = 0, *, brief: bool = False) -> Playe
     if sentence := renaming(spec):
         warnings.warn(sentence, FutureWarning, stacklevel=2)
         spec = current_name(spec)
+    if spec.startswith(NET):
+        return NetPlayer(spec.removeprefix(NET), name)
     match = _SPEC.fullmatch(spec)
     no_time = match and any(given and not float(given) for given in (match["seconds"], match["pace"]))
     if not match or no_time or (match["kind"] == "alphabeta" and match["threads"]):

@@ -108,7 +108,8 @@ def _from(module: str, attribute: str, name: str) -> Any:
     try:
         return getattr(import_module(module), attribute)
     except (Exception, SystemExit) as error:  # whatever a package does, the other games go on
-        raise _broken(name, f"{type(error).__name__}: {error}") from error
+        reason = str(error) if isinstance(error, Refused) else f"{type(error).__name__}: {error}"
+        raise _broken(name, reason) from error
 
 
 def _broken(name: str, reason: str) -> Refused:

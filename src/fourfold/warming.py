@@ -13,20 +13,31 @@ from fourfold.registry import game, knowledge
 from fourfold.search.greedy import GreedyBot
 
 _DECISIONS = 2  # the second one reuses the tree of the first
+_MOVES = 2
+_MOVES_OF_SAMPLE = 8  # of the first other set-up, which may come to what the default one does late
 
 
 def warm_game(name: str) -> None:
     """Play a few moves, so that everything the first table calls is compiled and kept on disk."""
     found = game(name)
     position = load(name).start(seed=0)
-    simple = GreedyBot(found, knowledge(name))
-    for _ in range(2):
-        if position.seat != CHANCE and not position.over:
-            before, action = position.snapshot(), simple.choose(position)
-            position.play(action)
-            _tell(found, before, action, position.snapshot())
+    _play(found, position, _MOVES)
     position.undo()
     position.record()
+    for seats, options in found.sample[:1]:
+        _play(found, load(name, seats, **options).start(seed=0), _MOVES_OF_SAMPLE)
+
+
+def _play(found: Game, position: Position, moves: int) -> None:
+    """Let the greedy bot play, and tell a viewer of each move and of all that could have been chosen."""
+    simple = GreedyBot(found, knowledge(found.name))
+    for _ in range(moves):
+        if position.seat != CHANCE and not position.over:
+            before, action, legal = position.snapshot(), simple.choose(position), position.legal
+            position.play(action)
+            _tell(found, before, action, position.snapshot())
+            for other in legal:
+                found.texts.describe(before, other)
 
 
 def warm_bots(name: str) -> None:

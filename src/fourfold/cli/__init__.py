@@ -8,6 +8,7 @@ import typer
 from fourfold.cli.analyse import analyse
 from fourfold.cli.bench import bench
 from fourfold.cli.bot import bot
+from fourfold.cli.box import box
 from fourfold.cli.codecup import codecup
 from fourfold.cli.common import REFUSED, complain
 from fourfold.cli.explain import explain
@@ -16,6 +17,7 @@ from fourfold.cli.ladder import ladder
 from fourfold.cli.match import match
 from fourfold.cli.odds import odds
 from fourfold.cli.play import play
+from fourfold.cli.ptx import ptx
 from fourfold.cli.records import replay, trace, verify
 from fourfold.cli.serve import serve
 from fourfold.core.words import Refused
@@ -44,11 +46,13 @@ COMMANDS = (
     perft,
     odds,
     bench,
+    ptx,
     warm,
 )
 
 for command in COMMANDS:
     app.command()(command)
+app.add_typer(box, name="box")
 
 
 def main() -> None:

@@ -14,7 +14,8 @@ def odds(
 ) -> None:
     """Print the exact odds of a roll of TAKKURE.
 
-    A side is an action and its value, then any of: dice N, crit N (critical up to N), at INCHES, fatigue N, pressure N.
+    A side is an action and its value, then any of: dice N, crit N (critical up to N), at INCHES, fatigue N, turned N,
+    pressure N.
 
     Examples: [bold]fourfold odds 'dodge 7 dice 2 vs tackle 7'[/bold],
     [bold]fourfold odds 'pass 8 at 3 vs tackle 7'[/bold],

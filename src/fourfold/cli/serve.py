@@ -1,6 +1,5 @@
 """fourfold serve: the server, where people and bots play at tables."""
 
-import logging
 import os
 import socket
 import sys
@@ -9,15 +8,17 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-import structlog
 import typer
 import uvicorn
 
 from fourfold.cli.common import out
 from fourfold.core.words import refused, say
 from fourfold.server.http.app import App
+from fourfold.server.http.connections import raise_file_limit
+from fourfold.server.http.http_protocol import http_protocol
 from fourfold.server.http.pages import has_client
 from fourfold.server.http.socket_protocol import socket_protocol
+from fourfold.server.log import set_up_log
 from fourfold.server.settings import Settings, read_settings
 from fourfold.server.table.wire import LARGEST
 
@@ -55,7 +56,8 @@ def serve(
         address = lan_address()
         flags |= {"host": host or "0.0.0.0", "hosts": (address, socket.gethostname().lower())}
     settings = read_settings(flags, config)
-    _set_up_log(settings)
+    set_up_log(settings.log)
+    raise_file_limit()
     listening = _listen(settings)
     number = listening.getsockname()[1]
     shown = lan_address() if lan else settings.host
@@ -81,6 +83,7 @@ def configuration(app: App, settings: Settings) -> uvicorn.Config:
         app.asgi(),
         log_config=None,
         access_log=False,
+        http=http_protocol(settings),
         ws=socket_protocol(),
         ws_max_size=LARGEST,
         ws_ping_interval=25,
@@ -126,20 +129,3 @@ def _listen(settings: Settings) -> socket.socket:
 
 def _with_base(settings: Settings, url: str) -> Settings:
     return settings if settings.base_url else msgspec.structs.replace(settings, base_url=url)
-
-
-def _set_up_log(settings: Settings) -> None:
-    """Set the log up: one line of JSON for each event. It never holds a secret, a cookie or a ticket."""
-    level = logging.getLevelName(settings.log.upper())
-    if not isinstance(level, int):
-        raise refused("server.log-level", given=settings.log)
-    logging.basicConfig(stream=sys.stderr, level=max(level, logging.WARNING), format="%(message)s")
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.JSONRenderer(),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )

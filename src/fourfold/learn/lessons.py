@@ -32,6 +32,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Value] = {}
     before: tuple[str, ...] = ()
     seat: int = 0
+    seats: int = 2
 
 
 class StepText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,8 +71,8 @@ def lesson_text(name: str, language: str) -> tuple[StepText, ...]:
 
 def decided(name: str, step: Step) -> Values:
     """All options of the step's table."""
-    variant: Variant[Position] = Variant(game(name), 2, step.options)
-    return variant.game.decide(2, variant.options, Draws(0))
+    variant: Variant[Position] = Variant(game(name), step.seats, step.options)
+    return variant.game.decide(step.seats, variant.options, Draws(0))
 
 
 def begin(name: str, step: Step) -> Position:
@@ -80,7 +81,7 @@ def begin(name: str, step: Step) -> Position:
     if step.position:
         position = from_text(name, step.position)
     else:
-        position = Variant[Position](game(name), 2, step.options).begin(decided(name, step))
+        position = Variant[Position](game(name), step.seats, step.options).begin(decided(name, step))
     for move in step.before:
         position.play(move)
     return position

@@ -26,7 +26,6 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     at: tuple[str, ...]  # the rulings that it tells
     text: str
     figure: Figure | None = None
-    house: bool = False  # invented for Fourfold, because the original is not known
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
