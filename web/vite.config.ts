@@ -10,6 +10,9 @@ export default defineConfig({
     target: "es2022",
   },
   plugins: [installable()],
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8004", ws: true } } },
+  server: {
+    fs: { allow: [".."] }, // the drawings of the games stand beside their rules
+    proxy: { "/api": { target: "http://127.0.0.1:8004", ws: true } },
+  },
   test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"], setupFiles: ["tests/setup.ts"] },
 });

@@ -27,10 +27,34 @@ export function written(milliseconds: number): string {
 
 export const PRESETS = {
   none: null,
+  blitz: { bank: 180, increment: 2 },
   quick: { bank: 300, increment: 3 },
   slow: { bank: 900, increment: 10 },
+  sand: { turn: 30 },
+  minute: { turn: 60 },
   day: { turn: 86_400 },
+  days: { turn: 3 * 86_400 },
 } satisfies Record<string, Clock | null>;
+
+/** Time odds, for whoever makes the table: everybody the same, or a part of the time for you or for the others. */
+export const ODDS = ["even", "me-50", "me-20", "others-50", "others-20"] as const;
+export type Odds = (typeof ODDS)[number];
+
+/** A clock with time odds; the maker of the table has the first seat. */
+export function withOdds(clock: Clock | null, odds: Odds, seats: number): Clock | null {
+  if (clock === null || odds === "even") return clock;
+  const [whose, share] = odds.split("-");
+  const [me, others] = whose === "me" ? [Number(share), 100] : [100, Number(share)];
+  return { ...clock, shares: [me, ...Array<number>(seats - 1).fill(others)] };
+}
+
+/** How much of the time each seat has, in words; nothing if all have the same. */
+export function oddsTold(clock: Clock, names: string[]): string[] {
+  const shares = clock.shares ?? [];
+  if (new Set(shares).size < 2) return [];
+  const told = shares.map((n, k) => say("odds.share", { name: names[k] || say("table.player", { n: k + 1 }), n }));
+  return [say("odds.told", { shares: told.join(", ") })];
+}
 
 /** The rule of a clock in a few words. */
 export function rule(clock: Clock): string {

@@ -13,6 +13,11 @@ export function keepKeys(table: string, keys: Key[]): void {
   localStorage.setItem(place(table), JSON.stringify([...others, ...keys]));
 }
 
+/** Nothing of a table stays on this device. */
+export function forgetKeys(table: string): void {
+  for (const each of ["keys", "open", "nonces", "muted"]) localStorage.removeItem(`fourfold.${each}.${table}`);
+}
+
 /** Tables where one person plays all seats of this device: no curtain falls between them. */
 const openPlace = (table: string) => `fourfold.open.${table}`;
 

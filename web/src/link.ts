@@ -1,10 +1,10 @@
 /**
  * The socket of a table. It comes back by itself with `since`, and what is sent is sent again, with the same id, until
  * the server has acknowledged or refused it: the server never does a message twice. Updates are passed on in their
- * order; one that is missing is waited for, and asked for anew.
+ * order; one that is missing is waited for, and asked for anew. After a long absence the server leaves the entries between
+ * out and shows the table as it is; the welcome says so.
  */
 import { api, Refused } from "./api";
-import { isOpen } from "./keys";
 import type { Frame, Key, Message, Ping, Update } from "./wire";
 
 export type LinkState = "connecting" | "open" | "waiting" | "ended";
@@ -24,7 +24,7 @@ const SILENCE = 40_000;
 const AGAIN_EVERY = 4000; // what is not answered is sent again
 const LOOK_BACK = 60; // so many entries are told to whoever opens a table
 const GAP = 3000; // so long a missing update is waited for
-const GONE = [403, 404];
+const GONE = [403, 404, 410];
 
 export class Link {
   private socket: WebSocket | null = null;
@@ -76,11 +76,9 @@ export class Link {
   private async connect(): Promise<void> {
     this.watcher.changed("connecting");
     try {
-      const { socket: path, seq, hidden } = await api.ticket(this.table, this.keys);
+      const { socket: path, seq } = await api.ticket(this.table, this.keys);
       if (this.closed) return;
-      const shared = hidden && this.keys.length > 1 && !isOpen(this.table);
-      const back = shared ? 0 : LOOK_BACK; // a shared device tells nobody what another seat has seen
-      this.seen ??= Math.max(0, seq - back);
+      this.seen ??= Math.max(0, seq - LOOK_BACK);
       const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}&since=${this.seen}`);
       this.socket = socket;
       socket.onmessage = (event: MessageEvent<string>) => this.hear(socket, JSON.parse(event.data) as Frame);
@@ -101,6 +99,7 @@ export class Link {
     this.heardAt = Date.now();
     if (frame.frame === "welcome") {
       this.wait = FIRST_WAIT;
+      if (frame.since > (this.seen ?? -1)) this.seen = frame.since;
       this.watcher.changed("open");
       this.ping();
       this.resend();

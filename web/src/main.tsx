@@ -5,7 +5,8 @@ import { Home } from "./pages/home";
 import type { Source } from "./pages/replay";
 import { TablePage } from "./pages/table";
 import { Later } from "./parts/later";
-import { Shell } from "./parts/shell";
+import { Lost } from "./parts/lost";
+import { watchPresses } from "./parts/toast";
 import { dress, settings } from "./settings";
 import "./style.css";
 import { say } from "./words";
@@ -19,15 +20,12 @@ function page(path: string) {
     return study({ id, base: `/api/tables/${id}`, record: `/api/tables/${id}/record`, table: `/t/${id}` });
   if (id !== undefined && replay === undefined)
     return study({ id, base: `/api/records/${id}`, record: `/api/records/${id}` });
-  const [, topic, what] = /^\/(rules|learn|puzzles)(?:\/([a-z0-9-]{1,24}))?$/.exec(path) ?? [];
+  const [, topic, what] = /^\/(rules|rulings|learn|puzzles)(?:\/([a-z0-9-]{1,24}))?$/.exec(path) ?? [];
   if (topic !== undefined) return learning(topic, what);
   if (path === "/") return <Home />;
   if (path === "/about") return <About />;
-  return (
-    <Shell>
-      <p class="notice">{say("app.lost")}</p>
-    </Shell>
-  );
+  if (path === "/mine") return <Later load={() => import("./pages/mine").then(({ MinePage }) => <MinePage />)} />;
+  return <Lost why={say("app.lost")} />;
 }
 
 const study = (source: Source) => (
@@ -41,11 +39,14 @@ function learning(topic: string, what: string | undefined) {
   if (what === undefined) return <Later load={() => import("./pages/learn").then(({ LearnPage }) => <LearnPage />)} />;
   if (topic === "rules")
     return <Later load={() => import("./pages/rules").then(({ RulesPage }) => <RulesPage game={what} />)} />;
+  if (topic === "rulings")
+    return <Later load={() => import("./pages/rulings").then(({ RulingsPage }) => <RulingsPage game={what} />)} />;
   return <Later load={() => import("./pages/lesson").then(({ LessonPage }) => <LessonPage game={what} />)} />;
 }
 
 dress();
 keepFiles();
+watchPresses();
 const root = document.getElementById("app");
 const show = () => root && render(page(location.pathname), root);
 // Whoever cannot have their language at the moment has English.

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 export const THEMES = ["system", "light", "dark"] as const;
+export const TALKS = ["all", "phrases", "off"] as const;
 export const PACES = ["off", "quick", "calm"] as const;
 
 export interface Settings {
@@ -11,14 +12,33 @@ export interface Settings {
   /** How quickly things move on the board. */
   pace: (typeof PACES)[number];
   sound: boolean;
+  /** What of other people's talk is shown. */
+  talk: (typeof TALKS)[number];
+  /** How loud sounds are, from 0 to 100. */
+  volume: number;
   /** Whether a move is asked about once more before it is played. */
   confirm: boolean;
+  /** Whether the list of all moves is open. */
+  moves: boolean;
+  /** Whether a choice without an alternative is played by itself. */
+  forced: boolean;
   /** Whether 1T34 points at lines of three. */
   threes: boolean;
 }
 
 const PLACE = "fourfold.settings";
-const DEFAULTS: Settings = { language: "", theme: "system", pace: "quick", sound: true, confirm: false, threes: false };
+const DEFAULTS: Settings = {
+  language: "",
+  theme: "system",
+  pace: "quick",
+  sound: true,
+  talk: "all",
+  volume: 70,
+  confirm: false,
+  moves: false,
+  forced: true,
+  threes: false,
+};
 const BEATS = { off: 0, quick: 170, calm: 420 };
 
 let current = read();

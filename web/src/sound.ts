@@ -1,7 +1,7 @@
 /** A few short tones, made here: no files, and silence where somebody prefers it. */
 import { settings } from "./settings";
 
-export type Sound = "move" | "turn" | "over" | "low";
+export type Sound = "move" | "turn" | "over" | "won" | "lost" | "low" | "talk" | "knock" | "cheer";
 
 /** Each sound as tones: hertz, when it begins and how long it lasts, in seconds. */
 export const TONES: Record<Sound, [number, number, number][]> = {
@@ -14,6 +14,31 @@ export const TONES: Record<Sound, [number, number, number][]> = {
     [392, 0, 0.14],
     [494, 0.15, 0.14],
     [587, 0.3, 0.3],
+  ],
+  knock: [
+    [190, 0, 0.09],
+    [160, 0.13, 0.09],
+    [180, 0.26, 0.09],
+    [150, 0.39, 0.12],
+  ],
+  cheer: [
+    [523, 0, 0.1],
+    [659, 0.11, 0.1],
+    [784, 0.22, 0.1],
+    [659, 0.33, 0.1],
+    [1047, 0.44, 0.4],
+  ],
+  talk: [[698, 0, 0.05]],
+  won: [
+    [523, 0, 0.12],
+    [659, 0.12, 0.12],
+    [784, 0.24, 0.12],
+    [1047, 0.36, 0.4],
+  ],
+  lost: [
+    [392, 0, 0.18],
+    [349, 0.2, 0.18],
+    [294, 0.4, 0.4],
   ],
   low: [
     [880, 0, 0.06],
@@ -31,6 +56,7 @@ export function play(sound: Sound): void {
   const player =
     players.get(sound) ?? new Audio(URL.createObjectURL(new Blob([wave(TONES[sound])], { type: "audio/wav" })));
   players.set(sound, player);
+  player.volume = settings().volume / 100;
   player.currentTime = 0;
   player.play().catch(() => undefined); // a browser may still prefer silence
 }

@@ -1,15 +1,37 @@
 /** What a client knows of a table: a pure function of the frames it has heard. */
-import type { Choice, Frame, Offer, Presence, Refusing, Result, SeatInfo, Time, Update, Welcome } from "./wire";
+import type {
+  Choice,
+  Declined,
+  Frame,
+  Moved,
+  Offer,
+  Presence,
+  Refusing,
+  Rematch,
+  Result,
+  SeatInfo,
+  TalkLine,
+  Time,
+  Update,
+  Welcome,
+} from "./wire";
 import { say } from "./words";
-import { heardAll } from "./words/served";
+import { namesOf, naming } from "./names";
+import { heardAll, type Naming } from "./words/served";
 
-export interface LogEntry {
-  seq: number;
-  seat: number;
+/** An action as a viewer may know it. */
+interface Told {
   text: string | null;
   said: string[];
   events: unknown[];
-  /** Says that the decision before was taken back. */
+}
+
+export interface LogEntry extends Told {
+  seq: number;
+  seat: number;
+  /** On a shared device: the seat that was told this, and what everybody may know of it. */
+  secret?: { viewer: number; known: Told };
+  /** The entries before it do not lead to those after it: a decision was taken back, or entries were missed. */
   back?: true;
 }
 
@@ -23,13 +45,19 @@ export interface TableState {
   view: unknown;
   legal: Choice[];
   log: LogEntry[];
-  /** How often decisions were taken back: a board then shows the view without a story. */
+  /** How often decisions were taken back or entries were missed: a board then shows the view without a story. */
   rewound: number;
   offer: Offer | null;
+  /** What was asked last and not granted, until the next move. */
+  declined: Declined | null;
   result: Result | null;
+  /** The offer to play again, after the game. */
+  rematch: Rematch | null;
   time: Time | null;
   presence: Presence | null;
   refusal: Refusing | null;
+  /** What was said while the page was open. */
+  talk: TalkLine[];
 }
 
 export const START: TableState = {
@@ -44,19 +72,24 @@ export const START: TableState = {
   log: [],
   rewound: 0,
   offer: null,
+  declined: null,
   result: null,
+  rematch: null,
   time: null,
   presence: null,
   refusal: null,
+  talk: [],
 };
 
 /** The table after one more frame. Frames that come twice change nothing. */
 export function hear(state: TableState, frame: Frame): TableState {
   switch (frame.frame) {
     case "welcome":
-      return { ...state, welcome: frame, seats: frame.seats };
+      return welcome(state, frame);
     case "presence":
       return { ...state, presence: frame };
+    case "talk":
+      return { ...state, talk: [...state.talk, ...frame.lines] };
     case "refused":
       return { ...state, refusal: frame };
     case "update":
@@ -66,6 +99,54 @@ export function hear(state: TableState, frame: Frame): TableState {
   }
 }
 
+/** A client that was away for long is not told the entries between: the log says so. */
+function welcome(state: TableState, frame: Welcome): TableState {
+  const known = { ...state, welcome: frame, seats: frame.seats };
+  if (state.seq < 0 || frame.since <= state.seq) return known;
+  return { ...known, rewound: state.rewound + 1, log: [...state.log, note(frame.since, say("table.missed"))] };
+}
+
+/** A seat that is open again is nobody's: who had it was removed or has left. */
+function withoutLost(welcome: Welcome, seats: SeatInfo[] | null): Welcome {
+  const yours = welcome.yours.filter((seat) => seats?.[seat]?.kind !== "open");
+  return yours.length === welcome.yours.length ? welcome : { ...welcome, yours };
+}
+
+function told(move: Moved, named: Naming): Told {
+  return { text: move.text, said: heardAll(move, named), events: move.events };
+}
+
+/** The log of a shared device for the seat that looks at it, or for nobody (-1): what another seat was told is left out. */
+export function logFor(log: LogEntry[], viewer: number): LogEntry[] {
+  return log.map((entry) => {
+    if (!entry.secret || entry.secret.viewer === viewer) return entry;
+    return { seq: entry.seq, seat: entry.seat, ...entry.secret.known };
+  });
+}
+
+/** The log with a line for each seat that something is about, in order; without `credit` as it is. */
+export function creditedLog(log: LogEntry[], credit: ((event: object) => number | undefined) | undefined): LogEntry[] {
+  if (!credit) return log;
+  return log.flatMap((entry) => {
+    const lines: LogEntry[] = [];
+    entry.events.forEach((event, k) => {
+      const seat = credit(event as object) ?? entry.seat;
+      const said = entry.said[k];
+      if (said === undefined) return;
+      const last = lines.at(-1);
+      if (last?.seat === seat)
+        lines.splice(-1, 1, { ...last, said: [...last.said, said], events: [...last.events, event] });
+      else lines.push({ ...entry, seat, text: null, said: [said], events: [event] });
+    });
+    return lines.length > 0 ? lines : [entry];
+  });
+}
+
+/** A line of the log after which boards and figures begin anew. */
+function note(seq: number, sentence: string): LogEntry {
+  return { seq, seat: -1, text: null, said: [sentence], events: [], back: true };
+}
+
 /** What is told again stays the same object: a board forgets what was begun when it is offered something new. */
 function kept<T>(known: T, sent: T): T {
   return JSON.stringify(sent) === JSON.stringify(known) ? known : sent;
@@ -73,17 +154,20 @@ function kept<T>(known: T, sent: T): T {
 
 function update(state: TableState, frame: Update): TableState {
   const fresh = frame.seq > state.seq;
-  const entries: LogEntry[] = frame.moved.map((move) => ({
-    seq: frame.seq,
-    seat: move.seat,
-    text: move.text,
-    said: heardAll(move),
-    events: move.events,
-  }));
-  if (frame.took_back)
-    entries.push({ seq: frame.seq, seat: -1, text: null, said: [say("table.took-back")], events: [], back: true });
+  const named = naming(namesOf(frame.seats ?? state.seats), mine(state));
+  const entries: LogEntry[] = frame.moved.map((move, k) => {
+    const known = frame.public?.[k];
+    return {
+      seq: frame.seq,
+      seat: move.seat,
+      ...told(move, named),
+      ...(known ? { secret: { viewer: frame.viewer, known: told(known, named) } } : {}),
+    };
+  });
+  if (frame.took_back) entries.push(note(frame.seq, say("table.took-back")));
   return {
     ...state,
+    welcome: state.welcome && withoutLost(state.welcome, frame.seats),
     seq: frame.seq,
     phase: frame.phase,
     viewer: frame.viewer,
@@ -94,7 +178,9 @@ function update(state: TableState, frame: Update): TableState {
     log: fresh ? [...state.log, ...entries] : state.log,
     rewound: state.rewound + (fresh && frame.took_back ? 1 : 0),
     offer: frame.offer,
+    declined: frame.declined ?? null,
     result: frame.result,
+    rematch: frame.rematch ?? null,
     time: frame.time,
     refusal: fresh ? null : state.refusal,
   };

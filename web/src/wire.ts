@@ -93,13 +93,21 @@ export interface Welcome {
   seats: SeatInfo[];
   yours: number[];
   seq: number;
+  since: number;
+  notice: Sentence | null;
+  notice_said: string;
+  host?: number;
+  private?: boolean;
+  series?: number[];
+  fair?: boolean;
 }
 
-/** Seconds: either a bank for the game with an increment for each turn, or so many for every turn. */
+/** Seconds: either a bank for the game with an increment for each turn, or so many for every turn. Time odds: `shares` says how much of that each seat has, in percent; if it is empty, each has all of it. */
 export interface Clock {
   bank?: number;
   increment?: number;
   turn?: number;
+  shares?: number[];
 }
 
 /** The public facts of a seat. */
@@ -108,6 +116,12 @@ export interface SeatInfo {
   name?: string;
   ready?: boolean;
   away?: boolean;
+}
+
+/** A key of the catalogue and the facts for it: what can be said in any language. */
+export interface Sentence {
+  key: string;
+  args?: Record<string, unknown>;
 }
 
 /** What happened at `seq`. `view`, `legal` and `seats` are missing where the frame only catches up. */
@@ -126,6 +140,9 @@ export interface Update {
   time: Time | null;
   offer: Offer | null;
   result: Result | null;
+  public?: Moved[] | null;
+  rematch?: Rematch | null;
+  declined?: Declined | null;
 }
 
 /** An action that was played; action and text are missing if the viewer may not know them. */
@@ -136,12 +153,6 @@ export interface Moved {
   events: unknown[];
   said: string[];
   told: Sentence[];
-}
-
-/** A key of the catalogue and the facts for it: what can be said in any language. */
-export interface Sentence {
-  key: string;
-  args?: Record<string, unknown>;
 }
 
 /** A legal action; `does` is the game's description of it. */
@@ -172,6 +183,29 @@ export interface Result {
   scores: number[] | null;
   seed: string;
   nonces: string;
+  series?: number[];
+  chances?: number;
+  drawn?: boolean;
+}
+
+/** The offer to play again: by whom, with what options, and the answers of the seats so far. */
+export interface Rematch {
+  seat: number;
+  options: Record<string, unknown>;
+  changed: string[];
+  accepted: number[];
+  declined: number[];
+  waiting: number[];
+  failed: boolean;
+  table: string;
+  seats: number[];
+}
+
+/** What the seat `seat` asked and did not get: the seat `by` declined, or played on instead of answering. */
+export interface Declined {
+  what: "draw" | "undo";
+  seat: number;
+  by: number;
 }
 
 /** The message is committed as number `seq` of the table. */
@@ -197,6 +231,22 @@ export interface Presence {
   frame: "presence";
   here: number[];
   watching: number;
+}
+
+/** Lines that were said. Not part of the log; a line may come twice. */
+export interface Talk {
+  frame: "talk";
+  lines: TalkLine[];
+}
+
+/** What a seat has said: a phrase, or a text of its own. Text is plain; a client must not read markup in it. */
+export interface TalkLine {
+  number: number;
+  seat: number;
+  name: string;
+  at: number;
+  phrase: "bye" | "face-laugh" | "face-sad" | "face-smile" | "face-wow" | "good-game" | "good-luck" | "have-fun" | "heart" | "hello" | "nice-move" | "one-moment" | "oops" | "sorry" | "star" | "thanks" | "thinking" | "well-played" | null;
+  text: string;
 }
 
 /** The answer to `ping`, with the server's time in milliseconds. */
@@ -230,6 +280,7 @@ export interface OptionInfo {
   key?: string;
   label?: string;
   labels?: Record<string, string>;
+  sample?: string;
 }
 
 /** A game and all that can be chosen for a table of it, in a language. */
@@ -246,6 +297,11 @@ export interface GameInfo {
   levels: number;
   lessons: boolean;
   rules: boolean;
+}
+
+/** A game that cannot be played here, and why, in a sentence. */
+export interface LeftOut {
+  text: string;
 }
 
 /** The visitor as the server knows it. */
@@ -266,7 +322,9 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   clock?: Clock | null;
   listed?: boolean;
+  private?: boolean;
   rated?: boolean;
+  fair?: boolean;
 }
 
 /** Take a seat: the first open one unless one is named. A program says that it is one. */
@@ -281,6 +339,22 @@ export interface Key {
   secret: string;
 }
 
+/** Steps that a seat thinks of, as numbers or texts: all but the last are taken in thought. */
+export interface StepsAhead {
+  seat: number;
+  secret: string;
+  actions: (number | string)[];
+}
+
+/** Offer to play again, or answer the offer of another seat: yes or no. With `setup` it is an offer: with the board as it was, or a new one; `options` change others. Two people who offer the same agree. */
+export interface Again {
+  seat: number;
+  secret: string;
+  yes?: boolean;
+  setup?: "new" | "same" | null;
+  options?: Record<string, boolean | number | string>;
+}
+
 /** All the seats that one socket is to hold; none to watch. */
 export interface Keys {
   keys?: Key[];
@@ -290,6 +364,12 @@ export interface Keys {
 export interface SetBot {
   seat: number;
   bot?: string | null;
+}
+
+/** Remove a person before the game, who cannot come back; only the maker of the table may. */
+export interface Remove {
+  seat: number;
+  seq: number;
 }
 
 /** The public facts of a table. */
@@ -304,9 +384,11 @@ export interface TableInfo {
   options: Record<string, unknown>;
   clock: Clock | null;
   listed: boolean;
+  private: boolean;
   rated: boolean;
   commitment: string;
   after: string;
+  fair: boolean;
 }
 
 /** Your seats at a table, each with the secret that only you are told. */
@@ -325,6 +407,17 @@ export interface TableRow {
   free: number;
   created: number;
   changed: number;
+  host?: string;
+  names?: string[];
+  clock?: Clock | null;
+  options?: Record<string, boolean | number | string>;
+  scores?: number[] | null;
+  fair?: boolean;
+}
+
+/** Find somebody who waits for this game, or wait for somebody. */
+export interface Pair {
+  game: string;
 }
 
 /** Open the socket with it within half a minute; it works once. */
@@ -354,6 +447,99 @@ export interface Problem {
   text: string;
   ruling?: string;
   args?: Record<string, unknown>;
+}
+
+/** Say a phrase at a table, or where that is allowed a text: exactly one of them. */
+export interface Say {
+  seat: number;
+  secret: string;
+  phrase?: "bye" | "face-laugh" | "face-sad" | "face-smile" | "face-wow" | "good-game" | "good-luck" | "have-fun" | "heart" | "hello" | "nice-move" | "one-moment" | "oops" | "sorry" | "star" | "thanks" | "thinking" | "well-played" | null;
+  text?: string | null;
+}
+
+/** What was said at a table, without the lines of people whom you have blocked. */
+export interface Talked {
+  allows: "nothing" | "phrases" | "text";
+  lines: TalkLine[];
+  blocked: number[];
+}
+
+/** Block the person on another seat, or with `yes` false no longer. */
+export interface Block {
+  seat: number;
+  secret: string;
+  other: number;
+  yes?: boolean;
+}
+
+/** A person of your list is no longer blocked. */
+export interface Unblock {
+  id: string;
+}
+
+/** A person whom you have blocked, by the name they had then. */
+export interface BlockedPerson {
+  id: string;
+  name: string;
+  at: number;
+}
+
+/** Tell the host of the server about a line. */
+export interface ReportLine {
+  seat: number;
+  secret: string;
+  number: number;
+  why: "other" | "rude" | "spam" | "unsafe";
+}
+
+/** The report is kept for the host. */
+export interface Reported {
+  number: number;
+}
+
+/** The key for which a browser subscribes to notices; empty if this server sends none. */
+export interface PushInfo {
+  key: string;
+}
+
+/** A browser that wants the notices of its guest, as `PushSubscription` tells it. */
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: string;
+}
+
+/** A browser that wants no more notices. */
+export interface Unsubscribe {
+  endpoint: string;
+}
+
+/** One of your games: your seats, and while it is played whose turn it is. */
+export interface MyGame {
+  id: string;
+  link: string;
+  game: string;
+  phase: string;
+  seats: number;
+  free: number;
+  created: number;
+  changed: number;
+  host?: string;
+  names?: string[];
+  clock?: Clock | null;
+  options?: Record<string, boolean | number | string>;
+  scores?: number[] | null;
+  fair?: boolean;
+  mine?: number[];
+  to_move?: number | null;
+  ends?: number | null;
+  now?: number;
+}
+
+/** Leave a table out of your games from now on. */
+export interface Forget {
+  table: string;
 }
 
 /** An action of a played game. Actions with the same `turn` of the same seat belong together. */
@@ -429,6 +615,16 @@ export interface Picture {
   svg: string;
 }
 
+/** As whom to look at a game. */
+export interface Eyes {
+  viewer?: number;
+}
+
+/** A game as an animated GIF, in base64. */
+export interface Animation {
+  gif: string;
+}
+
 /** How far each seat is from its goal in a position; empty where the game does not count that. */
 export interface Measured {
   seats: number[];
@@ -472,12 +668,20 @@ export interface Story {
   events: unknown[][];
 }
 
+/** A seat that asks for a hint, with its secret, and the most steps that the hint may have. */
+export interface HintWish {
+  seat: number;
+  secret: string;
+  steps?: number;
+}
+
 /** What a strong bot would do with what the seat can see. */
 export interface Hint {
   seq: number;
   seat: number;
   action: number;
   text: string;
+  more?: Choice[];
 }
 
 /** A phrase that a number chooses a form of. */
@@ -491,6 +695,7 @@ export interface LessonStep {
   id: string;
   name: string;
   seat: number;
+  seats: number;
   before: string[];
   moves: Wanted[];
 }
@@ -529,12 +734,13 @@ export interface StepText {
   rule?: string;
 }
 
-/** The rules of a game in one language, and the pictures beside them by name. */
+/** The rules of a game in one language, the pictures beside them by name, and where each ruling comes from. */
 export interface RulesPage {
   game: string;
   lead: string;
   sections: Chapter[];
   pictures: Record<string, Illustration>;
+  origins: Record<string, Part[]>;
 }
 
 /** Paragraphs under one heading. */
@@ -548,7 +754,6 @@ export interface Rule {
   at: string[];
   text: string;
   figure?: Figure | null;
-  house?: boolean;
 }
 
 /** A picture by its name, and what is said below it. */
@@ -565,6 +770,27 @@ export interface Illustration {
   cards?: string[][];
 }
 
+/** Where a part of a ruling comes from: the rulebook at `where`, our reading of it, or our own invention. */
+export interface Part {
+  kind: "book" | "house" | "ruling";
+  where?: string[];
+  of?: string;
+}
+
+/** The rulings of a game that its rulebook does not give, or not wholly, in one language. */
+export interface Departures {
+  game: string;
+  rulings: Departure[];
+}
+
+/** A ruling that the book does not give, or not all of it, with its parts in one game. */
+export interface Departure {
+  ruling: string;
+  parts: Part[];
+  gap: string;
+  do: string;
+}
+
 /** How many puzzles there are of each game, numbered from 1, and the one of the day. */
 export interface PuzzleShelf {
   counts: Record<string, number>;
@@ -577,9 +803,13 @@ export interface PuzzleInfo {
   game: string;
   number: number;
   seat: number;
-  goal: "best" | "save" | "win";
+  goal: "best" | "odds" | "save" | "win";
   ply: number;
   solution: number[];
+  single: boolean;
+  aim: string;
+  why: string;
+  facts: Record<string, string | number>;
 }
 
 /** A turn that was tried: what it is worth, -1 to 1, beside the best one, and how it would best be answered. */
@@ -592,7 +822,7 @@ export interface TurnValue {
 
 export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn | Ping;
 
-export type Frame = Welcome | Update | Ack | Refusing | Presence | Pong | Bye;
+export type Frame = Welcome | Update | Ack | Refusing | Presence | Talk | Pong | Bye;
 
 /** A whole position: nothing is hidden in this family. */
 export interface LessView {
@@ -615,6 +845,7 @@ export interface LessView {
   margin: number;
   goals?: string[][];
   sides?: number[];
+  winning_points?: number | null;
 }
 
 /** What an action would do. */
@@ -646,6 +877,13 @@ export interface LessForfeited {
   n: number;
 }
 
+/** A helper ended its turn with points left, which count nowhere (L17). */
+export interface LessKept {
+  event: "kept";
+  seat: number;
+  n: number;
+}
+
 /** A seat had no move at the start of its turn and lost the turn (L15). */
 export interface LessPassed {
   event: "passed";
@@ -672,7 +910,7 @@ export interface LessEnded {
   scores: number[];
 }
 
-export type LessEvent = LessMoved | LessForfeited | LessPassed | LessArrived | LessLastTurn | LessEnded;
+export type LessEvent = LessMoved | LessForfeited | LessKept | LessPassed | LessArrived | LessLastTurn | LessEnded;
 
 /** Everything that the viewer knows of a position. */
 export interface FourthDownView {
@@ -695,6 +933,8 @@ export interface FourthDownView {
   done: number;
   won: number[];
   why: string;
+  timeout_breaks_four?: boolean;
+  fumble?: string;
 }
 
 /** The cards of one seat. The hand of another seat holds its known cards only (F22). */
@@ -807,7 +1047,15 @@ export interface FourthDownRoundWon {
   round: number;
 }
 
-/** No seat was out in time (F20). */
+/** A seat had the fewest cards when the turns of the round were used up (F20). */
+export interface FourthDownRoundFewest {
+  event: "roundfewest";
+  seat: number;
+  round: number;
+  turns: number;
+}
+
+/** No seat was out in time, and several had the fewest cards (F20). */
 export interface FourthDownRoundDrawn {
   event: "rounddrawn";
   round: number;
@@ -828,7 +1076,7 @@ export interface FourthDownEnded {
   scores: number[];
 }
 
-export type FourthDownEvent = FourthDownDealt | FourthDownDrew | FourthDownSwapped | FourthDownReady | FourthDownPlayed | FourthDownTook | FourthDownFlipped | FourthDownTurned | FourthDownFour | FourthDownRemoved | FourthDownSkipped | FourthDownRoundWon | FourthDownRoundDrawn | FourthDownMatchWon | FourthDownEnded;
+export type FourthDownEvent = FourthDownDealt | FourthDownDrew | FourthDownSwapped | FourthDownReady | FourthDownPlayed | FourthDownTook | FourthDownFlipped | FourthDownTurned | FourthDownFour | FourthDownRemoved | FourthDownSkipped | FourthDownRoundWon | FourthDownRoundFewest | FourthDownRoundDrawn | FourthDownMatchWon | FourthDownEnded;
 
 /** A whole position: nothing is hidden. A list by colour is in the order of the corners. */
 export interface JoushiView {
@@ -838,6 +1086,7 @@ export interface JoushiView {
   clockwise: boolean;
   entry: string;
   one_colour: boolean;
+  colours?: string;
   first: number;
   turns: number;
   why: string;
@@ -976,6 +1225,10 @@ export interface TakkureView {
   why: string;
   now: NowView;
   inner: InnerView;
+  missed_tackle?: "falls" | "ref";
+  ball_out?: "ahead" | "behind";
+  aim?: AimView | null;
+  pitch?: PitchView;
 }
 
 /** A player: the card, the place in sixteenths of an inch, and the tokens. */
@@ -997,6 +1250,15 @@ export interface PlayerView {
   back: string;
   doing: string;
   announced: string[];
+  gains?: GainView[];
+}
+
+/** What the skills of a player change in one kind of roll, beside the printed card. */
+export interface GainView {
+  roll: string;
+  bonus?: number;
+  dice?: number;
+  critical?: number;
 }
 
 /** A coach: tries, time token, cards. The counts include cards that the viewer may not see; the lists do not. */
@@ -1013,6 +1275,36 @@ export interface CoachView {
   spent: string[];
   forward?: number;
   shipped?: boolean;
+  cards?: CardView[];
+  plays?: PlayView[];
+  squad?: SquadView[];
+  calls?: number;
+}
+
+/** An individual card of a team that does not come with the game. */
+export interface CardView {
+  name: string;
+  when: string[];
+  who: string;
+  within: number;
+  test: string;
+  rolls: string[];
+  effects: Record<string, number>;
+}
+
+/** A collective card of a team that does not come with the game: steps like `C pass A`. */
+export interface PlayView {
+  name: string;
+  first: string[];
+  steps: string[];
+}
+
+/** A player that a coach may pick (K95). */
+export interface SquadView {
+  name: string;
+  stats: Record<string, number>;
+  skills: string[];
+  picked: boolean;
 }
 
 /** The action in progress, for drawing; it repeats facts of the other fields. */
@@ -1027,6 +1319,32 @@ export interface NowView {
   steps?: string[];
   step?: string;
   ring?: [number, number, number] | null;
+  rolls?: NowRoll[];
+  again?: boolean;
+  points?: [number, number, number][];
+  closes?: boolean;
+  barred?: Barred[];
+}
+
+/** A player that will roll, and for what. */
+export interface NowRoll {
+  who: string;
+  purpose: string;
+}
+
+/** An action that a player does not have now, and why. */
+export interface Barred {
+  who: string;
+  what: string;
+  target: string;
+  why: Refusal;
+}
+
+/** Why something is not done: a key of the catalogue, the ruling behind it, the facts of the case. */
+export interface Refusal {
+  key: string;
+  ruling?: string;
+  args?: Record<string, unknown>;
 }
 
 /** The rest of the state, as numbers of `rules/state.py`. A client does not need it. */
@@ -1089,8 +1407,14 @@ export interface InnerView {
   roller: number;
   die: number;
   again: number;
+  redo: number;
   tiring: number[];
+  known: number[];
+  closed: number;
+  announced: number[];
   used: number[];
+  bound: number[];
+  parked: number[];
   calm: number;
   carded: number;
   slot: number[];
@@ -1098,15 +1422,50 @@ export interface InnerView {
   revealed: number;
   step: number;
   broken: number;
+  trick: number;
+  trick_seat: number;
+  trick_body: number;
+  answering: number;
+  tester: number;
+  test_foe: number;
+  test_value: number[];
+  test_over: number;
+  test_mark: number;
+  tested: number;
+  inspired: number;
   pending: number[];
   depth: number;
   plan: number;
 }
 
+/** What the attackers want. */
+export interface AimView {
+  what: "line" | "tries" | "try";
+  x: number;
+  left: string;
+  tokens: number;
+  tries: number;
+  end: "" | "down" | "failed" | "limit" | "loose" | "reached" | "scored" | "spent" | "stolen";
+}
+
+/** The measures of the pitch in sixteenths of an inch; the defaults are the house pitch (K1). */
+export interface PitchView {
+  length?: number;
+  width?: number;
+  in_goal?: number;
+  centre?: number;
+  kick_line?: number;
+  lattice?: number;
+  ball?: number;
+  template?: number;
+  scatter?: number;
+  pressure?: number;
+}
+
 /** What an action would do. */
 export interface TakkureMove {
   kind: string;
-  what: "activate" | "aim-tackle" | "break" | "card" | "card-for" | "coin" | "contact" | "die" | "dodge" | "done" | "draw" | "from" | "ground-pass" | "holds" | "kick" | "kicks" | "line" | "meet" | "move" | "no-card" | "nothing" | "out" | "pass" | "pick" | "pick-up" | "plan" | "press" | "receive" | "rest" | "slot" | "spot" | "stand" | "stay" | "steal" | "tackle" | "to-aim" | "to-mark" | "to-move" | "to-place" | "to-turn" | "try";
+  what: "activate" | "aim-tackle" | "break" | "card" | "card-for" | "coin" | "contact" | "die" | "dodge" | "done" | "draw" | "field" | "from" | "ground-pass" | "holds" | "kick" | "kicks" | "line" | "meet" | "move" | "no-card" | "no-cards" | "nothing" | "out" | "pass" | "pick" | "pick-up" | "plan" | "press" | "receive" | "rest" | "slot" | "spot" | "stand" | "stay" | "steal" | "tackle" | "to-aim" | "to-mark" | "to-move" | "to-place" | "to-turn" | "try";
   text: string;
   who?: string;
   target?: string;
@@ -1119,6 +1478,19 @@ export interface TakkureMove {
   roll?: string;
   odds?: Record<string, string>;
   ruling?: string;
+  place?: [number, number] | null;
+  ahead?: Ahead | null;
+  closes?: boolean;
+}
+
+/** What follows at once from a choice. Lengths are in sixteenths of an inch, as places are. */
+export interface Ahead {
+  way: [number, number][];
+  far: string;
+  touches: string[];
+  presses?: string[];
+  pressed?: number;
+  threats?: string[];
 }
 
 /** A player rolled a die for a purpose against a value; an injury or a scatter has value 0. */
@@ -1131,6 +1503,20 @@ export interface TakkureRolled {
   result: string;
 }
 
+/** A roll of several players is decided; this is how it ended for one of them. */
+export interface TakkureDecided {
+  event: "decided";
+  who: string;
+  result: string;
+}
+
+/** A coach has picked the four players of the match; both choices are told together (K95). */
+export interface TakkureFielded {
+  event: "fielded";
+  seat: number;
+  players: string;
+}
+
 /** An individual card went to a hand; the card is empty for a viewer that may not see it. */
 export interface TakkureDrew {
   event: "drew";
@@ -1141,6 +1527,13 @@ export interface TakkureDrew {
 /** An individual card was played. */
 export interface TakkurePlayed {
   event: "played";
+  seat: number;
+  card: string;
+}
+
+/** An individual card came back unused; both coaches know that it is in the hand. */
+export interface TakkureReturned {
+  event: "returned";
   seat: number;
   card: string;
 }
@@ -1174,12 +1567,13 @@ export interface TakkurePlaced {
   y: string;
 }
 
-/** A player moved; the place is in inches. */
+/** A player moved; the place and the distance from the place before are in inches. */
 export interface TakkureMoved {
   event: "moved";
   who: string;
   x: string;
   y: string;
+  far: string;
 }
 
 /** A player is on the ground. */
@@ -1256,7 +1650,7 @@ export interface TakkureEnded {
   scores: number[];
 }
 
-export type TakkureEvent = TakkureRolled | TakkureDrew | TakkurePlayed | TakkureRevealed | TakkureActivated | TakkureDeclared | TakkurePlaced | TakkureMoved | TakkureFell | TakkureRose | TakkureWounded | TakkureTired | TakkureLeft | TakkureHeld | TakkureDropped | TakkureAttacks | TakkureScored | TakkureClock | TakkureEnded;
+export type TakkureEvent = TakkureRolled | TakkureDecided | TakkureFielded | TakkureDrew | TakkurePlayed | TakkureReturned | TakkureRevealed | TakkureActivated | TakkureDeclared | TakkurePlaced | TakkureMoved | TakkureFell | TakkureRose | TakkureWounded | TakkureTired | TakkureLeft | TakkureHeld | TakkureDropped | TakkureAttacks | TakkureScored | TakkureClock | TakkureEnded;
 
 /** What each game shows, offers and tells. */
 export interface Games {

@@ -27,7 +27,17 @@ function serve(...answers: (Analysed | null)[]): string[] {
 
 function Probe() {
   const link = useAnalysis("/api/records/x");
-  return <Course link={link} names={[]} ply={0} go={() => undefined} branch={() => undefined} hidden={false} />;
+  return (
+    <Course
+      link={link}
+      names={[]}
+      ply={0}
+      go={() => undefined}
+      branch={() => undefined}
+      hidden={false}
+      said={() => ""}
+    />
+  );
 }
 
 const wait = (milliseconds = 1000) =>

@@ -25,15 +25,20 @@ const press = async () => {
 test("a hint is asked for with the seat's secret, pointed at and said in words", async () => {
   const fetched = answer({ seq: 4, seat: 1, action: 311, text: "f6f4" });
   const tell = vi.fn(() => "f6 to f4, 1 point");
-  const hints = (seq: number) => <Hints table="t" seatKey={{ seat: 1, secret: "s" }} seq={seq} tell={tell} />;
+  const follow = vi.fn();
+  const hints = (seq: number) => (
+    <Hints table="t" steps={1} seatKey={{ seat: 1, secret: "s" }} seq={seq} tell={tell} follow={follow} />
+  );
   act(() => render(hints(4), room));
   await press();
   expect(fetched).toHaveBeenCalledWith(
     "/api/tables/t/hint",
-    expect.objectContaining({ body: '{"seat":1,"secret":"s"}' }),
+    expect.objectContaining({ body: '{"seat":1,"secret":"s","steps":1}' }),
   );
-  expect(tell).toHaveBeenCalledExactlyOnceWith(311);
+  expect(tell).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 311 }));
   expect(room.textContent).toContain("A strong bot would play: f6 to f4, 1 point");
+  await press();
+  expect(follow).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: 311 }));
   act(() => render(hints(5), room));
   expect(room.textContent).not.toContain("f6 to f4");
 });
@@ -41,13 +46,20 @@ test("a hint is asked for with the seat's secret, pointed at and said in words",
 test("a hint for a position that has passed is not shown", async () => {
   answer({ seq: 3, seat: 1, action: 311, text: "f6f4" });
   const tell = vi.fn(() => "");
-  act(() => render(<Hints table="t" seatKey={{ seat: 1, secret: "s" }} seq={4} tell={tell} />, room));
+  act(() =>
+    render(
+      <Hints table="t" steps={1} seatKey={{ seat: 1, secret: "s" }} seq={4} tell={tell} follow={() => undefined} />,
+      room,
+    ),
+  );
   await press();
   expect(tell).not.toHaveBeenCalled();
 });
 
 test("those who watch get no hints", () => {
-  act(() => render(<Hints table="t" seatKey={undefined} seq={4} tell={() => ""} />, room));
+  act(() =>
+    render(<Hints table="t" steps={1} seatKey={undefined} seq={4} tell={() => ""} follow={() => undefined} />, room),
+  );
   expect(room.querySelector("button")).toBeNull();
 });
 

@@ -8,7 +8,11 @@ import { PuzzlePage } from "../src/pages/puzzle";
 import { hear, START } from "../src/table";
 import type { Choice, TurnValue, LessMove, Tried } from "../src/wire";
 import { frames } from "./frames";
+import { listen } from "../src/words/served";
 import { served } from "./served";
+import { change } from "../src/settings";
+
+beforeEach(() => change({ moves: true })); // moves are chosen from the list
 
 const room = document.createElement("div");
 document.body.append(room);
@@ -24,8 +28,8 @@ const answers: Record<string, (body: { tried?: (number | string)[] }) => unknown
   "/api/lessons/less": () => ({
     game: "less",
     steps: [
-      { id: "less-1", name: "walk", seat: 0, before: [], moves: [{ want: [first.text], then: ["f6f5"] }] },
-      { id: "less-2", name: "jump", seat: 0, before: [], moves: [{ want: [second.text] }] },
+      { id: "less-1", name: "walk", seat: 0, seats: 2, before: [], moves: [{ want: [first.text], then: ["f6f5"] }] },
+      { id: "less-2", name: "jump", seat: 0, seats: 2, before: [], moves: [{ want: [second.text] }] },
     ],
   }),
   "/api/puzzles": () => ({ counts: { less: 2 }, today: "less-1" }),
@@ -37,7 +41,29 @@ const answers: Record<string, (body: { tried?: (number | string)[] }) => unknown
     goal: "win",
     ply: 4,
     solution: [first.action],
+    single: false,
+    aim: "",
+    why: "",
+    facts: {},
   }),
+  "/api/puzzles/less-2": () => ({
+    id: "less-2",
+    game: "less",
+    number: 2,
+    seat: 0,
+    goal: "odds",
+    ply: 0,
+    solution: [first.action],
+    single: true,
+    aim: "aim",
+    why: "reason",
+    facts: { p: 75 },
+  }),
+  "/api/puzzles/less-2/judge": ({ tried }) =>
+    tried?.[0] === first.action
+      ? { solved: true, worth: 0.5, best: 0.5, answer: [] }
+      : { solved: false, worth: -0.5, best: 0.5, answer: [] },
+  "/api/puzzles/less-2/try": ({ tried = [] }) => ({ ...stand(tried), to_move: 0 }),
   "/api/puzzles/less-1/judge": ({ tried }) => ({ ...judged, solved: tried?.[0] === first.action }),
   "/api/lessons/less-1/try": ({ tried = [] }) => stand(tried),
   "/api/lessons/less-2/try": ({ tried = [] }) => stand(tried),
@@ -135,17 +161,29 @@ test("the solution of a puzzle is kept as solved", async () => {
   await choose(first);
   await see("That is it!");
   expect(learned()).toContain(puzzleName("less-1"));
-  expect(room.querySelector(".doings a")?.getAttribute("href")).toBe("/puzzles/less-2");
+  expect(room.querySelector(".action-bar a")?.getAttribute("href")).toBe("/puzzles/less-2");
 });
 
 test("another turn is answered, and can be tried again", async () => {
   await show(<PuzzlePage id="less-1" />, "LESS, puzzle 1 of 2");
   await choose(second);
-  await see("This loses. Look how B answers.");
+  await see("This loses. Look how the other side answers.");
   await vi.waitFor(() => expect(asked.at(-1)?.[1].tried).toEqual([second.action, second.action]));
   await press("Try again");
   expect(room.querySelector('[role="status"]')?.textContent).toBe("");
   expect(learned().size).toBe(0);
+});
+
+test("a single decision is judged at once, by its odds, and its reason is told", async () => {
+  await show(<PuzzlePage id="less-2" />, "LESS, puzzle 2 of 2");
+  listen({ "less-puzzle.reason": "It wins {p} % of the time." });
+  await choose(second);
+  await see("Not the best: it works in 25 of 100 cases, and the best choice in 75.");
+  expect(room.querySelector(".puzzle-why")).toBeNull();
+  await press("Try again");
+  await choose(first);
+  await see("That is it!");
+  expect(room.querySelector(".puzzle-why")?.textContent).toBe("It wins 75 % of the time.");
 });
 
 test("the solution can be shown, which solves nothing", async () => {

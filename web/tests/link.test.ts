@@ -123,6 +123,37 @@ test("an update that never comes is asked for anew", async () => {
   expect(seqs).toEqual([4, 5, 6]);
 });
 
+test("after a long absence it takes the table as it is and goes on from there", async () => {
+  await wait(0);
+  socket().hear({ frame: "welcome", seq: 4, since: 3 });
+  socket().hear({ frame: "update", seq: 4 });
+  socket().close();
+  await wait(500);
+  expect(socket().url).toMatch(/&since=4$/);
+  socket().hear({ frame: "welcome", seq: 5000, since: 5000 });
+  socket().hear({ frame: "update", seq: 5000 });
+  expect(seqs).toEqual([4, 5000]);
+  socket().hear({ frame: "update", seq: 5001 });
+  expect(seqs).toEqual([4, 5000, 5001]);
+  await wait(10_000);
+  expect(FakeSocket.all).toHaveLength(2);
+  socket().close();
+  await wait(500);
+  expect(socket().url).toMatch(/&since=5001$/);
+});
+
+test("a welcome never takes back what was seen", async () => {
+  await wait(0);
+  socket().hear({ frame: "welcome", seq: 63, since: 3 });
+  socket().hear({ frame: "update", seq: 4 });
+  socket().close();
+  await wait(500);
+  socket().hear({ frame: "welcome", seq: 4, since: 4 });
+  socket().close();
+  await wait(500);
+  expect(socket().url).toMatch(/&since=4$/);
+});
+
 test("a refusal is an answer too", async () => {
   await wait(0);
   socket().hear({ frame: "welcome" });
@@ -151,9 +182,12 @@ test("a connection that has gone silent is given up", async () => {
   expect(FakeSocket.all.length).toBeGreaterThan(1);
 });
 
-test("a table that is not for us is not asked for again", async () => {
+test.each([
+  [404, "server.no-table"],
+  [410, "server.broken-table"],
+])("a table that is not for us is not asked for again: %d", async (status, key) => {
   await wait(0);
-  answer = () => Response.json({ key: "server.no-table", text: "There is no such table." }, { status: 404 });
+  answer = () => Response.json({ key, text: "There is no such table." }, { status });
   socket().close();
   await wait(60_000);
   expect(refusals).toEqual(["There is no such table."]);

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReplayPage } from "../src/pages/replay";
 import { Chart } from "../src/study/chart";
-import { comment, faultOf, nextMoment, signed, worst, worthAt } from "../src/study/faults";
+import { comment, faultOf, keyMoments, nextMoment, percent, points, worst, worthAt } from "../src/study/faults";
 import { turnsOf } from "../src/study/moves";
 import { readPlace, writePlace } from "../src/study/place";
 import { Summary } from "../src/study/worth";
@@ -11,6 +11,9 @@ import { hear, START } from "../src/table";
 import type { Analysis, Replay, PlyView, ReplayMove, Tried } from "../src/wire";
 import { frames } from "./frames";
 import { served } from "./served";
+import { change } from "../src/settings";
+
+beforeEach(() => change({ moves: true })); // moves are chosen from the list
 
 const room = document.createElement("div");
 document.body.append(room);
@@ -64,12 +67,16 @@ test("mistakes have names by their size, and moments are found in both direction
   expect(nextMoment(analysis, 2, 1)).toBe(4);
   expect(nextMoment(analysis, 5, 1)).toBeNull();
   expect(nextMoment(analysis, 5, -1)).toBe(4);
-  expect(comment(analysis, 2)).toBe("m1 is a blunder: best is 0.50 better. Here the game turned.");
+  expect(comment(analysis, 2)).toBe(
+    "m1 is a blunder: best keeps 25 % more of the chance to win. Here the game turned.",
+  );
   expect(comment(analysis, 1)).toBe("");
 });
 
 test("worth is told with its sign", () => {
-  expect([0.5, -0.25, 0.001, -0.001].map(signed)).toEqual(["+0.50", "−0.25", "0.00", "0.00"]);
+  expect([0.5, -0.25, 1, -1].map(percent)).toEqual(["75 %", "38 %", "100 %", "0 %"]);
+  expect([0.5, -0.25, 0.001].map((each) => points(each, true))).toEqual(["+25 %", "−13 %", "0 %"]);
+  expect(keyMoments(analysis, 2).map(({ number }) => number)).toEqual([1, 3]);
   expect(worthAt(analysis, 0)).toEqual([0, 0]);
   expect(worthAt(analysis, 2)).toEqual([0.6, -0.6]);
 });
@@ -92,13 +99,13 @@ test("a click into the chart goes there, and words say what it shows", () => {
   chart.getBoundingClientRect = () => ({ left: 0, width: 640 }) as DOMRect;
   act(() => void chart.dispatchEvent(new MouseEvent("click", { clientX: 618 * 0.6, bubbles: true })));
   expect(go).toHaveBeenCalledExactlyOnceWith(3);
-  expect(chart.getAttribute("aria-label")).toContain("Ada: between 0.00 and +1.00, +1.00 at the end.");
+  expect(chart.getAttribute("aria-label")).toContain("Ada: between 50 % and 100 %, 100 % at the end.");
   expect(room.querySelectorAll(".chart-fault")).toHaveLength(2);
 });
 
 test("luck is told where there was chance, and nowhere else", () => {
   act(() => render(<Summary analysis={analysis} names={["Ada", "Ben"]} />, room));
-  expect(room.textContent).toContain("−0.10");
+  expect(room.textContent).toContain("−5 %");
   const calm = { ...analysis, plies: analysis.plies.filter(({ seat }) => seat >= 0) };
   act(() => render(<Summary analysis={calm} names={["Ada", "Ben"]} />, room));
   expect(room.textContent).not.toContain("Luck");
@@ -151,6 +158,7 @@ function serve() {
       "POST plies": [0, 1, 2, 3, 4, 5].map(stand),
       "POST ways": { seats: [3, 4] },
       "GET analysis": { state: "none" },
+      "GET tables": [],
       "POST analysis": { state: "done", analysis },
     };
     const answer = call === "POST try" ? tried((JSON.parse(body ?? "{}") as { tried: number[] }).tried) : answers[call];
@@ -219,12 +227,11 @@ test("the analysis is asked for, and shows chart, bars and the better line", asy
   await open();
   await press("Analyse this game");
   await press("m1");
-  expect([...room.querySelectorAll("[role=meter]")].map((each) => each.getAttribute("aria-valuetext"))).toEqual([
-    "+0.60",
-    "−0.60",
-  ]);
+  const told = (seat: number) =>
+    room.querySelector(`[data-seat="${seat}"] [role=meter]`)?.getAttribute("aria-valuetext");
+  expect([0, 1].map(told)).toEqual(["80 %", "20 %"]);
   expect(room.querySelector(".better")?.textContent).toContain("Best was best then.");
   await press("Show this line");
   expect(room.querySelector(".branch")).not.toBeNull();
-  expect(room.querySelectorAll("[role=meter]")[0]?.getAttribute("aria-valuetext")).toBe("+0.30");
+  expect(told(0)).toBe("65 %");
 });

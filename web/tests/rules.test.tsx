@@ -2,8 +2,9 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RulesPage } from "../src/pages/rules";
+import { RulingsPage } from "../src/pages/rulings";
 import { Refusal, rulingOf } from "../src/parts/rule-link";
-import type { GameInfo, RulesPage as Page } from "../src/wire";
+import type { Departures, GameInfo, RulesPage as Page } from "../src/wire";
 import { learnGame } from "../src/words/games";
 import { GAMES, response, served } from "./served";
 
@@ -29,6 +30,29 @@ test.each(GAMES)("the page of %s has a paragraph for every ruling, and its pictu
   for (const ruling of told.flatMap((rule) => rule.at)) expect(room.querySelector(`#${ruling}`)).not.toBeNull();
   expect(room.querySelectorAll("figure.still")).toHaveLength(Object.keys(pictures).length);
   expect(room.textContent).not.toMatch(/[{}*]/);
+});
+
+test.each(GAMES)("a number on the page of %s says whether it is in the book", async (game) => {
+  const { origins } = served<Page>(`/api/learn/${game}/en/rules`);
+  act(() => render(<RulesPage game={game} />, room));
+  await vi.waitFor(() => expect(room.querySelector(".rule-number")).not.toBeNull());
+  for (const [ruling, parts] of Object.entries(origins)) {
+    const tags = [...(room.querySelector(`#${ruling}`)?.parentElement?.querySelectorAll(".tag") ?? [])];
+    expect(tags.map((tag) => tag.className)).toEqual(parts.map(({ kind }) => `tag tag-${kind}`));
+    for (const [k, { kind, where = [] }] of parts.entries()) {
+      if (kind === "book") for (const heading of where) expect(tags[k]?.textContent).toContain(heading);
+      else expect(tags[k]?.getAttribute("href")).toBe(`/rulings/${game}#${ruling}`);
+    }
+  }
+});
+
+test.each(GAMES)("where the book of %s is silent stands on one page", async (game) => {
+  const { rulings } = served<Departures>(`/api/learn/${game}/en/rulings`);
+  act(() => render(<RulingsPage game={game} />, room));
+  await vi.waitFor(() => expect(room.querySelectorAll(".silent")).toHaveLength(rulings.length));
+  for (const { ruling } of rulings)
+    expect(room.querySelector(`#${ruling}`)?.getAttribute("href")).toBe(`/rules/${game}#${ruling}`);
+  expect(room.textContent).not.toMatch(/[{}*`]/);
 });
 
 test("an address with a ruling marks its paragraph", async () => {

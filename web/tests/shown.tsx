@@ -10,9 +10,15 @@ import { frames } from "./frames";
 export const room = document.createElement("div");
 document.body.append(room);
 
-export function show(game: string, upTo = frames(game).length, offered?: Choice[], shown: LogEntry | null = null) {
+export function show(
+  game: string,
+  upTo = frames(game).length,
+  offered?: Choice[],
+  shown: LogEntry | null = null,
+  changed: (view: unknown) => unknown = (view) => view,
+) {
   const heard = frames(game).slice(0, upTo).reduce(hear, START);
-  const state = { ...heard, legal: offered ?? heard.legal };
+  const state = { ...heard, legal: offered ?? heard.legal, view: changed(heard.view) };
   const { Board, tell } = boardOf(game);
   const choose = vi.fn();
   const whyNot = vi.fn();

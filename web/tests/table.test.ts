@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hear, lastTurn, mine, START, winners, type LogEntry, type TableState } from "../src/table";
-import { status } from "../src/pages/table";
-import type { Frame, Result, Update } from "../src/wire";
+import { hear, lastTurn, logFor, mine, START, winners, type LogEntry, type TableState } from "../src/table";
+import { headline } from "../src/parts/headline";
+import type { Frame, Result, Update, Welcome } from "../src/wire";
 import { frames } from "./frames";
 
 const all = (game: string) => frames(game).reduce(hear, START);
@@ -36,6 +36,25 @@ test("a frame that only says how it stands adds nothing to the log", () => {
   expect(hear(state, again).log).toEqual(state.log);
 });
 
+test("after a long absence the log says what is missing, and boards show the view without a story", () => {
+  const state = all("less");
+  const last = frames("less").findLast((frame): frame is Update => frame.frame === "update") as Update;
+  const here = { ...(state.welcome as Welcome), seq: 5000, since: 5000 };
+  const back = hear(hear(state, here), { ...last, seq: 5000, moved: [] });
+  expect(back.seq).toBe(5000);
+  expect(back.rewound).toBe(state.rewound + 1);
+  expect(back.log).toHaveLength(state.log.length + 1);
+  expect(back.log.at(-1)?.said.join()).toMatch(/away for a long time/);
+  expect(lastTurn(back.log, 0)).toEqual([]);
+});
+
+test("a short absence is caught up without a word", () => {
+  const state = all("less");
+  const here = { ...(state.welcome as Welcome), seq: state.seq + 2, since: state.seq };
+  expect(hear(state, here).log).toEqual(state.log);
+  expect(hear(state, here).rewound).toBe(state.rewound);
+});
+
 test("a refusal is shown until the next thing happens", () => {
   const refusal = { frame: "refused", id: "x", seq: 1, key: "k", ruling: "", args: {}, text: "No." } as const;
   const state = hear(all("less"), refusal);
@@ -55,12 +74,12 @@ const over = (result: Partial<Result>): TableState => ({
 
 test("the line above the board says whose turn it is and how it ended", () => {
   const names = ["Ada", "Bot 1"];
-  expect(status(all("less"), names)).toBe("Your turn");
-  expect(status({ ...all("less"), toMove: 1 }, names)).toBe("Bot 1 is thinking");
-  expect(status(over({}), names)).toBe("You win!");
-  expect(status(over({ scores: [-1, 1], how: "resigned" }), names)).toBe("Bot 1 wins (by resignation)");
-  expect(status(over({ scores: [0, 0] }), names)).toBe("A draw");
-  expect(status(over({ scores: null, how: "aborted" }), names)).toBe("The game was called off");
+  expect(headline(all("less"), names)).toBe("Your turn");
+  expect(headline({ ...all("less"), toMove: 1 }, names)).toBe("Bot 1 is thinking");
+  expect(headline(over({}), names)).toBe("You win!");
+  expect(headline(over({ scores: [-1, 1], how: "resigned" }), names)).toBe("Bot 1 wins (by resignation)");
+  expect(headline(over({ scores: [0, 0] }), names)).toBe("A draw");
+  expect(headline(over({ scores: null, how: "aborted" }), names)).toBe("The game was called off");
 });
 
 test("all of a team win", () => {
@@ -89,4 +108,24 @@ test("what was taken back is said, and is nobody's latest turn", () => {
   expect(after.log.at(-1)?.said).toEqual(["The last decision was taken back."]);
   expect(after.rewound).toBe(1);
   expect(lastTurn(after.log, 0)).toEqual([]);
+});
+
+test("a shared device shows what a seat was told to that seat alone", () => {
+  const last = frames("less").findLast((frame): frame is Update => frame.frame === "update") as Update;
+  const move = (sentence: string) => ({
+    seat: 0,
+    action: null,
+    text: null,
+    events: [sentence],
+    said: [sentence],
+    told: [],
+  });
+  const frame = { ...last, viewer: 0, seq: last.seq + 1, moved: [move("draws 30")], public: [move("draws")] };
+  const log = hear(all("less"), frame).log;
+  const seen = (viewer: number) => logFor(log, viewer).at(-1);
+  expect(seen(0)?.said).toEqual(["draws 30"]);
+  for (const viewer of [1, -1]) {
+    expect(JSON.stringify(seen(viewer))).not.toContain("30");
+    expect(seen(viewer)?.said).toEqual(["draws"]);
+  }
 });

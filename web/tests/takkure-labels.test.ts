@@ -23,6 +23,7 @@ const FACTS: Record<TakkureMove["what"], Partial<TakkureMove>> = {
   coin: { which: "B" },
   draw: { card: "Feint" },
   pick: { card: "Hands" },
+  field: { who },
   kick: {},
   receive: {},
   line: { who, at },
@@ -59,7 +60,8 @@ const FACTS: Record<TakkureMove["what"], Partial<TakkureMove>> = {
   meet: { who, target, dice: 2 },
   nothing: { who },
   done: { who },
-  "no-card": { who },
+  "no-card": {},
+  "no-cards": {},
 };
 const WHATS = Object.keys(FACTS) as TakkureMove["what"][];
 
@@ -105,7 +107,7 @@ test("a label is short, with the card's name and the odds", () => {
 });
 
 test("a column leaves the row open, and the ball is no name", () => {
-  expect(label("to-mark", { y: "" })).toBe("Hayate: walk to 12.5,…");
+  expect(label("to-mark", { y: "" })).toBe("Hayate: mark a move to 12.5,…");
   change("fr", fr);
-  expect(label("contact", { target: "Ball" })).toBe("Hayate : au contact avec le ballon");
+  expect(label("contact", { target: "Ball" })).toBe("Hayate\u00a0: au contact avec le ballon");
 });

@@ -3,8 +3,10 @@ import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   beside,
+  columnOf,
   LENGTH,
-  nearest,
+  nearestPoint,
+  nearestSpot,
   pointText,
   readPoint,
   rowOf,
@@ -12,8 +14,10 @@ import {
   WIDTH,
   within,
 } from "../src/boards/takkure-points";
+import { boardOf } from "../src/boards";
+import { diceOf } from "../src/boards/takkure-scene";
 import { takenBy } from "../src/boards/takkure-taken";
-import { chances, percent, steps, type Choice as Offer } from "../src/boards/takkure-words";
+import { chances, percent, prompt, steps, type Choice as Offer } from "../src/boards/takkure-words";
 import type { Choice, PlayerView, TakkureMove, TakkureView } from "../src/wire";
 import { press, room, show, upTo } from "./shown";
 
@@ -26,7 +30,7 @@ const move = ({ does }: Choice) => does as TakkureMove;
 const points = () =>
   show(
     "takkure",
-    upTo("takkure", (legal) => legal.some((each) => move(each).x)),
+    upTo("takkure", (legal) => legal.some((each) => move(each).kind === "column")),
   );
 const tokens = () =>
   show(
@@ -35,35 +39,66 @@ const tokens = () =>
   );
 const offer = (does: Partial<TakkureMove>) => ({ action: 0, text: "", does: { kind: "", text: "", ...does } }) as Offer;
 
-test("a click on the pitch takes the nearest point that is offered", () => {
-  const { state, choose } = points();
-  const surface = room.querySelector<HTMLElement>(".pitch-surface");
-  vi.spyOn(surface as HTMLElement, "getBoundingClientRect").mockReturnValue({
+const surface = () => {
+  const found = room.querySelector<HTMLElement>(".pitch-surface") as HTMLElement;
+  vi.spyOn(found, "getBoundingClientRect").mockReturnValue({
     left: 0,
     top: 0,
     width: LENGTH,
     height: WIDTH,
   } as DOMRect);
-  const k = state.legal.findIndex((each) => move(each).x);
-  const { x, y } = move(state.legal[k] as Choice);
-  act(
-    () =>
-      void surface?.dispatchEvent(
-        new MouseEvent("click", { clientX: 16 * Number(x), clientY: 16 * Number(y) + 2, bubbles: true }),
-      ),
-  );
-  expect(choose.mock.calls[0]?.[0]).toBe(k);
+  return found;
+};
+const click = (x: number, y: number, pointerType = "mouse") => {
+  const event = Object.assign(new MouseEvent("click", { clientX: x, clientY: y, bubbles: true }), { pointerType });
+  act(() => void surface().dispatchEvent(event));
+};
+
+test("a click on the pitch is one place: its column is chosen, and the row of the same place follows", () => {
+  const { state, choose } = points();
+  const [x = 0, low = 0] = (state.view as TakkureView).now.points?.[3] ?? [];
+  click(x + 2, low + 3);
+  const [k, then] = choose.mock.calls[0] as [number, (legal: Offer[]) => number | undefined];
+  expect(16 * Number(move(state.legal[k] as Choice).x)).toBe(x);
+  const rows = [low, low + 8].map((y) => offer({ kind: "row", y: String(y / 16) }));
+  expect(then(rows)).toBe(0);
 });
 
-test("arrows walk over the lattice, and Enter takes the point", () => {
+test("a finger places a ghost, and Confirm takes it", () => {
+  const { state, choose } = points();
+  const [x = 0, low = 0] = (state.view as TakkureView).now.points?.[3] ?? [];
+  click(x, low, "touch");
+  expect(choose).not.toHaveBeenCalled();
+  expect(room.querySelector(".ghost")).not.toBeNull();
+  press(".pitch-confirm");
+  expect(choose).toHaveBeenCalledOnce();
+});
+
+test("arrows walk over the points, and Enter takes one", () => {
   const { choose } = points();
-  const surface = room.querySelector<HTMLElement>(".pitch-surface");
   const key = (name: string) =>
-    act(() => void surface?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
+    act(() => void surface().dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
   key("ArrowDown");
   expect(room.querySelector(".pitch-where")?.textContent).toMatch(/^[\d.]+, [\d.]+/);
   key("Enter");
   expect(choose).toHaveBeenCalledOnce();
+});
+
+test("the last step of a defence waits for Confirm; one that can be taken back does not", () => {
+  const at = upTo("takkure", (legal) => legal.some((each) => move(each).kind === "activate"));
+  const spot = (closes: boolean) => [
+    { ...offer({ kind: "aim-tackle", what: "aim-tackle", who: "Tora", place: [100, 100], closes }), action: 7 },
+  ];
+  for (const closes of [false, true]) {
+    const { choose } = show("takkure", at, spot(closes), null, (view) => ({
+      ...(view as TakkureView),
+      now: { ...(view as TakkureView).now, step: "defence" },
+    }));
+    click(100, 100);
+    expect(choose.mock.calls.length).toBe(closes ? 0 : 1);
+    if (closes) press(".pitch-confirm");
+    expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+  }
 });
 
 test("a whole point is read as people write it, and told in the notation", () => {
@@ -94,9 +129,17 @@ test("a typed point is asked about, and one that cannot be read is not", () => {
 test("a wish is a column and then the row beside it", () => {
   const columns = ["1", "1.5", "2"].map((x) => offer({ kind: "column", x }));
   const rows = ["3", "3.5", "9"].map((y) => offer({ kind: "row", x: "1.5", y }));
-  expect(nearest(columns, "column", [25, 60])).toBe(1);
-  expect(rowOf([25, 57])(rows)).toBe(1);
-  expect(rowOf([25, 57])(columns)).toBeUndefined();
+  const runs: [number, number, number][] = [
+    [16, 0, 40],
+    [24, 48, 64],
+  ];
+  expect(nearestPoint(runs, [25, 57])).toEqual([24, 56]);
+  expect(nearestPoint(runs, [20, 30])).toEqual([16, 32]);
+  expect(nearestPoint([], [1, 1])).toBeUndefined();
+  expect(columnOf(columns, "column", [24, 56])).toBe(1);
+  expect(rowOf([24, 57])(rows)).toBe(1);
+  expect(rowOf([24, 57])(columns)).toBeUndefined();
+  expect(nearestSpot([offer({ place: [10, 10] }), offer({ place: [30, 10] })], [24, 10])).toBe(1);
 });
 
 test("what is taken for a wish is told, once the row is chosen too", () => {
@@ -121,20 +164,74 @@ test("a player is clicked to be activated, and asks which if there is more to do
   const { state, choose } = tokens();
   const who = move(state.legal.find((each) => move(each).kind === "activate") as Choice).who;
   press(`.pitch-body[aria-label="${who}"]`);
-  if (choose.mock.calls.length === 0) press(".uses .primary");
+  if (choose.mock.calls.length === 0) press(".actions .action");
   expect(move(state.legal[choose.mock.calls[0]?.[0] as number] as Choice).who).toBe(who);
   expect(room.querySelector(".player-card h3")?.textContent).toBe(who);
 });
 
-test("cards that can be taken are offered below the pitch", () => {
+test("a player's actions stand around it with their odds, and what it cannot do says why", () => {
+  const at = upTo("takkure", (legal) => legal.some((each) => move(each).kind === "activate"));
+  const view = (known: unknown) => {
+    const shown = known as TakkureView;
+    const why = { key: "takkure.no-in-goal", args: { who: "Hayate" }, ruling: "K37" };
+    return { ...shown, now: { ...shown.now, barred: [{ who: "Hayate", what: "try", target: "", why }] } };
+  };
+  const legal = [
+    offer({ kind: "move", what: "move", who: "Hayate" }),
+    offer({ kind: "dodge", what: "dodge", who: "Hayate", odds: { win: "7/12" } }),
+  ].map((each, k) => ({ ...each, text: String(k) }));
+  const { choose } = show("takkure", at, legal, null, view);
+  press('.pitch-body[aria-label="Hayate"]');
+  const said = () => [...room.querySelectorAll(".actions .action")].map((each) => each.textContent);
+  if (said().length === 0) press('.pitch-body[aria-label="Hayate"]');
+  expect(said()).toEqual(["Move", "Dodge58 %", "Score a try"]);
+  press(".action-barred");
+  expect(room.querySelector(".action-why")?.textContent).toContain("in-goal");
+  expect(choose).not.toHaveBeenCalled();
+  press(".actions .action:nth-of-type(2)");
+  expect(choose).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test("cards that can be taken are offered as cards below the pitch", () => {
   const { state, choose } = show(
     "takkure",
     upTo("takkure", (legal) => legal.some((each) => move(each).x)),
     [{ action: 5, text: "pick Wrap", does: { kind: "pick", what: "pick", text: "pick Wrap", card: "Wrap" } }],
   );
   expect(state.legal).toHaveLength(1);
-  press(".uses button");
+  press(".play-card:not(:disabled)");
   expect(choose).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test("a window says before which roll it is, and offers no card now or no cards this time", () => {
+  const legal = [offer({ kind: "nothing", what: "no-card" }), offer({ kind: "none", what: "no-cards" })];
+  const { state } = show(
+    "takkure",
+    upTo("takkure", (each) => each.some((one) => move(one).x)),
+    legal,
+  );
+  const view = state.view as TakkureView;
+  const rolls = [{ who: "Tora", purpose: "dodge" }];
+  const asked = (again: boolean) => prompt({ ...view, phase: "window", now: { ...view.now, rolls, again } }, legal);
+  expect(asked(false)).toBe("Before the roll of Tora (dodge): play a card?");
+  expect(asked(true)).toBe("Missed: Tora (dodge). Play a card to roll again?");
+  expect(boardOf("takkure").buttons?.(view, legal)).toEqual([0, 1]);
+});
+
+test("a card says what it does to the roll at hand, as its coach wants it to end", () => {
+  const at = upTo("takkure", (each) => each.some((one) => move(one).x));
+  const rolls = [{ who: "Hayate", purpose: "dodge" }];
+  const view = (known: unknown) => ({
+    ...(known as TakkureView),
+    now: { ...(known as TakkureView).now, rolls },
+  });
+  const legal = [
+    offer({ kind: "card", what: "card-for", card: "Feint", target: "Hayate", odds: { win: "3/4", lose: "1/4" } }),
+    offer({ kind: "nothing", what: "no-card", odds: { win: "1/2", lose: "1/2" } }),
+  ].map((each, k) => ({ ...each, text: String(k) }));
+  const { state } = show("takkure", at, legal, null, view);
+  const mine = (state.view as TakkureView).players.find(({ name }) => name === "Hayate")?.team === state.viewer;
+  expect(room.querySelector(".play-card b")?.textContent).toBe(mine ? "50 % → 75 %" : "50 % → 25 %");
 });
 
 test("the bar marks one step", () => {
@@ -152,4 +249,33 @@ test("odds are told in percent, every end of them", () => {
     { name: "miss", n: 42 },
   ]);
   expect(chances(offer({ odds: { win: "1/2, 1/4", nobody: "1/4" } }).does)).toHaveLength(3);
+});
+
+test("dice are told in the book's words, each player's latest one", () => {
+  const rolled = (who: string, face: number, result: string) => ({
+    event: "rolled",
+    who,
+    purpose: "tackle",
+    value: 7,
+    face,
+    result,
+  });
+  const entry = (...events: unknown[]) => ({ seq: 1, seat: -1, text: null, said: [], events });
+  const dice = diceOf([
+    entry(rolled("Tora", 3, "success")),
+    entry(rolled("Hayate", 5, "success"), { event: "decided", who: "Tora", result: "cancelled" }),
+  ]);
+  expect(dice.map(({ die, decided }) => [die.who, die.face, decided])).toEqual([
+    ["Tora", 3, "cancelled"],
+    ["Hayate", 5, ""],
+  ]);
+});
+
+test("a hint of several steps is one sentence, without coordinates", () => {
+  const ahead = { way: [], far: "5", touches: [] };
+  const steps = [
+    offer({ kind: "column", what: "to-mark", who: "Hayate", x: "12" }),
+    offer({ kind: "row", what: "to-mark", who: "Hayate", x: "12", y: "8", ahead }),
+  ];
+  expect(boardOf("takkure").tellHint?.(steps, null)).toBe("Hayate: run along the arrow · 5″ along the arrow");
 });

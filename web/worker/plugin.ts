@@ -24,7 +24,7 @@ export function installable(): Plugin {
       const first = files.filter(
         (name) => name === icon || name.startsWith(`${BASE}assets/index-`) || begin.includes(name.slice(BASE.length)),
       );
-      this.emitFile({ type: "asset", fileName: "sw.js", source: worker(files, first) });
+      this.emitFile({ type: "asset", fileName: "sw.js", source: worker(files, first, icon) });
     },
   };
 }
@@ -44,9 +44,10 @@ function manifest(icon: string): string {
 }
 
 /** The files of the first page are fetched at once, others when they are used. */
-function worker(files: string[], first: string[]): string {
+function worker(files: string[], first: string[], icon: string): string {
   const name = `fourfold-${createHash("sha256").update(files.join()).digest("hex").slice(0, 12)}`;
   return readFileSync(new URL("./sw.js", import.meta.url), "utf-8")
     .replace("__FILES__", JSON.stringify(first))
+    .replace("__ICON__", JSON.stringify(icon))
     .replace("__NAME__", JSON.stringify(name));
 }

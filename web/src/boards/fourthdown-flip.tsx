@@ -1,8 +1,13 @@
 /** A blind card that is turned over: it lies there for a moment, then shows its face. */
+import { useEffect } from "preact/hooks";
+import { beat } from "../settings";
 import type { LogEntry } from "../table";
 import type { FourthDownEvent, FourthDownTurned } from "../wire";
 import { phrase } from "../words/served";
 import { CardBack, CardFace, cardName } from "./card";
+import { hold } from "./moving";
+
+const LASTS = 8; // beats, as in cards.css
 
 /** The card turned over by the newest entry that turned one, as long as nobody has decided anything since. */
 export function turnedLast(log: LogEntry[]): { event: FourthDownTurned; key: number } | null {
@@ -17,6 +22,7 @@ export function turnedLast(log: LogEntry[]): { event: FourthDownTurned; key: num
 
 export function BlindFlip({ log, names }: { log: LogEntry[]; names: string[] }) {
   const turned = turnedLast(log);
+  useEffect(() => hold(turned ? LASTS * beat() : 0), [turned?.key]);
   if (!turned) return null;
   const { card, fits, seat } = turned.event;
   return (

@@ -1,8 +1,10 @@
 /** FOURTH DOWN: the others' places, deck and pile, your face-up and blind cards, and your hand as a fan. */
+import { SpecialsEditor, YardsEditor } from "./fourthdown-deck";
 import { useEffect, useState } from "preact/hooks";
 import type { FourthDownMove, FourthDownView, SeatView } from "../wire";
 import { phrase } from "../words/served";
 import { BlindFlip } from "./fourthdown-flip";
+import { GoingPile, useGoing } from "./fourthdown-moments";
 import { EventCards, touchedBy, type Touched } from "./fourthdown-events";
 import { Uses } from "./fourthdown-uses";
 import { CardBack, CardFace, cardLabel, cardName } from "./card";
@@ -14,7 +16,7 @@ const NO_CARD = "-";
 const SHOWN_OF_PILE = 5;
 const MANY = 9; // cards in a hand: more lie in rows, those that are alike close together
 
-function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose, tried, whyNot }: Props) {
+function Board({ view, legal, viewer, names, log, rewound, shown, focus, setFocus, choose, whyNot }: Props) {
   const [asked, setAsked] = useState<string | null>(null); // the hand card with more than one use
   useEffect(() => setAsked(null), [legal]);
   const me = viewer >= 0 ? viewer : 0;
@@ -40,87 +42,88 @@ function Board({ view, legal, viewer, names, log, shown, focus, setFocus, choose
   const uses = asked === null ? [] : usesOf(asked.replace(/^(hand|up)/, ""), asked.startsWith("up") ? "up" : "hand");
   const take = indices((does) => does.kind === "take");
   const touched = touchedBy(shown);
+  const going = useGoing(log, rewound, view.pile);
+  const hurt = going?.kind === "taken" && going.seat === me;
   return (
-    <div class="cards-table">
-      <div class="others">
-        {others.map((seat) => (
-          <OtherPlace
-            key={seat}
-            name={names[seat] ?? ""}
-            place={view.places[seat]}
-            active={view.seat === seat}
-            touched={touched.seats.includes(seat) ? touched : null}
-          />
-        ))}
-      </div>
-      <div class="middle">
-        <figure class={touched.deck ? "stack event-place" : "stack"}>
-          {view.deck > 0 ? <CardBack /> : <div class="no-card" />}
-          <figcaption>{phrase("fourthdown-board.deck", { n: view.deck })}</figcaption>
-        </figure>
-        <BlindFlip log={log} names={names} />
-        <Pile
-          pile={view.pile}
-          touched={touched.pile}
-          press={take[0] === undefined ? undefined : () => choose(take[0] as number)}
-        />
-        {shown && <EventCards entry={shown} cards={touched.cards} />}
-      </div>
-      {own && (
-        <div class={touched.seats.includes(me) ? "own event-place" : "own"}>
-          <div class="slots">
-            {[1, 2, 3].map((slot) => {
-              const up = own.up[slot - 1] ?? NO_CARD;
-              const flips = indices((does) => does.kind === "flip" && does.slot === slot);
-              const plays = up === NO_CARD ? [] : usesOf(up, "up");
-              return (
-                <div
-                  class={touched.seats.includes(me) && touched.slot === slot ? "slot event-slot" : "slot"}
-                  key={slot}
-                >
-                  {own.down.includes(slot) ? (
-                    <CardButton
-                      label={phrase("fourthdown-board.down", { slot })}
-                      {...look(flips)}
-                      press={flips[0] === undefined ? undefined : () => choose(flips[0] as number)}
-                    >
-                      <CardBack />
-                    </CardButton>
-                  ) : (
-                    <div class="no-card" />
-                  )}
-                  {up !== NO_CARD && (
-                    <div class="slot-up">
-                      <CardButton
-                        label={`${cardLabel(up)}, ${phrase("fourthdown-board.up")}`}
-                        {...look(plays)}
-                        press={plays.length > 0 ? () => use(up, "up") : undefined}
-                      >
-                        <CardFace card={up} />
-                      </CardButton>
-                    </div>
-                  )}
-                </div>
-              );
-            })}
-          </div>
-          {uses.length > 0 && (
-            <Uses key={asked} uses={uses} legal={legal} tell={(choice) => tell(choice, view)} choose={choose} />
-          )}
-          {tried && (
-            <p class="why-not" role="alert">
-              {tried.why}
-            </p>
-          )}
-          <Hand
-            place={own}
-            lookOf={(card) => look(usesOf(card, "hand"))}
-            use={(card) => use(card, "hand")}
-            asked={asked}
-            whyNot={legal.length > 0 && view.stage === "playing" ? whyNot : undefined}
-          />
+    <div class={hurt ? "cards-table cards-hurt" : "cards-table"}>
+      <div class="cards-places">
+        <div class="others">
+          {others.map((seat) => (
+            <OtherPlace
+              key={seat}
+              name={names[seat] ?? ""}
+              place={view.places[seat]}
+              active={view.seat === seat}
+              touched={touched.seats.includes(seat) ? touched : null}
+            />
+          ))}
         </div>
-      )}
+        <div class="middle">
+          <figure class={touched.deck ? "stack event-place" : "stack"}>
+            {view.deck > 0 ? <CardBack /> : <div class="no-card" />}
+            <figcaption>{phrase("fourthdown-board.deck", { n: view.deck })}</figcaption>
+          </figure>
+          <Pile
+            pile={view.pile}
+            touched={touched.pile}
+            press={take[0] === undefined ? undefined : () => choose(take[0] as number)}
+          >
+            {going && <GoingPile going={going} own={going.seat === me} />}
+          </Pile>
+          <BlindFlip log={log} names={names} />
+          {shown && <EventCards entry={shown} cards={touched.cards} />}
+        </div>
+        {own && (
+          <div class={touched.seats.includes(me) ? "own event-place" : "own"}>
+            <div class="slots">
+              {[1, 2, 3].map((slot) => {
+                const up = own.up[slot - 1] ?? NO_CARD;
+                const flips = indices((does) => does.kind === "flip" && does.slot === slot);
+                const plays = up === NO_CARD ? [] : usesOf(up, "up");
+                return (
+                  <div
+                    class={touched.seats.includes(me) && touched.slot === slot ? "slot event-slot" : "slot"}
+                    key={slot}
+                  >
+                    {own.down.includes(slot) ? (
+                      <CardButton
+                        label={phrase("fourthdown-board.down", { slot })}
+                        {...look(flips)}
+                        press={flips[0] === undefined ? undefined : () => choose(flips[0] as number)}
+                      >
+                        <CardBack />
+                      </CardButton>
+                    ) : (
+                      <div class="no-card" />
+                    )}
+                    {up !== NO_CARD && (
+                      <div class="slot-up">
+                        <CardButton
+                          label={`${cardLabel(up)}, ${phrase("fourthdown-board.up")}`}
+                          {...look(plays)}
+                          press={plays.length > 0 ? () => use(up, "up") : undefined}
+                        >
+                          <CardFace card={up} />
+                        </CardButton>
+                      </div>
+                    )}
+                  </div>
+                );
+              })}
+            </div>
+            {uses.length > 0 && (
+              <Uses key={asked} uses={uses} legal={legal} tell={(choice) => tell(choice, view)} choose={choose} />
+            )}
+            <Hand
+              place={own}
+              lookOf={(card) => look(usesOf(card, "hand"))}
+              use={(card) => use(card, "hand")}
+              asked={asked}
+              whyNot={legal.length > 0 && view.stage === "playing" ? whyNot : undefined}
+            />
+          </div>
+        )}
+      </div>
     </div>
   );
 }
@@ -251,9 +254,10 @@ interface PileProps {
   pile: string[];
   touched: boolean;
   press: (() => void) | undefined;
+  children: preact.ComponentChildren;
 }
 
-function Pile({ pile, touched, press }: PileProps) {
+function Pile({ pile, touched, press, children }: PileProps) {
   const shown = pile.slice(-SHOWN_OF_PILE);
   const label =
     pile.length > 0 ? phrase("fourthdown-board.pile", { n: pile.length }) : phrase("fourthdown-board.pile-empty");
@@ -263,7 +267,11 @@ function Pile({ pile, touched, press }: PileProps) {
         <div class="piled-all" role="img" aria-label={`${label}: ${shown.map(cardName).join(", ")}`}>
           {shown.length === 0 && <div class="no-card" />}
           {shown.map((card, k) => (
-            <div key={pile.length - shown.length + k} class="piled">
+            <div
+              key={pile.length - shown.length + k}
+              class="piled"
+              style={{ "--tilt": `${(((pile.length - shown.length + k) * 47) % 9) - 4}deg` }}
+            >
               <CardFace card={card} />
             </div>
           ))}
@@ -276,6 +284,7 @@ function Pile({ pile, touched, press }: PileProps) {
             aria-label={phrase("fourthdown-board.take", { n: pile.length })}
           />
         )}
+        {children}
       </div>
       <figcaption>{label}</figcaption>
     </figure>
@@ -316,7 +325,10 @@ export const fourthdown: BoardKind<FourthDownView, FourthDownMove> = {
   Board,
   tell,
   prompt,
+  buttons: (_, legal) => legal.flatMap(({ does }, k) => (does.kind === "ready" || does.kind === "take" ? [k] : [])),
   marks: () => [],
+  first: (view) => view.starter,
+  editors: { yards: YardsEditor, specials: SpecialsEditor },
   hidden: true,
   turns: false,
 };

@@ -69,6 +69,7 @@ export const generic: BoardKind<unknown, unknown> = {
   tell: ({ text }: Offered<unknown>) => text,
   prompt: () => "",
   marks: () => [],
+  listed: true,
   hidden: true,
   turns: false,
 };

@@ -54,8 +54,8 @@ export function Grid({ label, size, flipped, spot, drag, children }: GridProps) 
   return (
     <div class="grid-board">
       <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
-        <Labels size={size} flipped={flipped} />
         {children}
+        <Labels size={size} flipped={flipped} />
       </svg>
       <div
         class="grid-spots"

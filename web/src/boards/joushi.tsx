@@ -3,16 +3,21 @@ import { useEffect, useState } from "preact/hooks";
 import type { JoushiMove, JoushiView } from "../wire";
 import { letter, say } from "../words";
 import { phrase } from "../words/served";
-import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
+import { Grid, middle, type Spot } from "./grid";
+import { Ground, Won } from "./joushi-ground";
 import { story, trail } from "./joushi-story";
 import type { BoardKind, BoardProps, Offered } from "./kind";
-import { useSettings } from "../settings";
+import { beat, useSettings } from "../settings";
 import { useMotion } from "./motion";
+import { hold } from "./moving";
 import { lastTurn } from "../table";
 import { Shape } from "./shape";
+import { Drawn } from "./sheet";
 
 type Props = BoardProps<JoushiView, JoushiMove>;
 type Choice = Offered<JoushiMove>;
+
+const LIGHTS = 8; // beats until all four squares of a row are lit
 
 const colour = (k: number) => phrase(`1t34-board.colour-${k}`);
 /** Where a move begins: a square of the lane, or the supply of a colour. */
@@ -62,14 +67,14 @@ function Board({ view, legal, viewer, shown, log, rewound, flipped, focus, setFo
     return { label: what, look: "plain" };
   };
   const looked = focus === null ? undefined : legal[focus]?.does;
+  const arrived = view.row.every((square) => scene.some((each) => each.at === square && !each.out));
+  const fours = arrived ? view.row : [];
+  useEffect(() => hold(fours.length > 0 ? LIGHTS * beat() : 0), [fours.length]);
   const faint = legal.filter((choice) => origin(choice) === (picked ?? peeked));
   return (
-    <div class="joushi">
+    <div class="joushi look-1t34">
       <Grid label={say("table.board")} size={view.size} flipped={flipped} spot={spot}>
         <Ground view={view} flipped={flipped} />
-        {view.row.map((square) => (
-          <Won key={square} at={at(square)} />
-        ))}
         {threes &&
           view.threes.map((line) => (
             <polyline key={line.join()} class="three" points={line.map((square) => at(square).join()).join(" ")} />
@@ -82,9 +87,21 @@ function Board({ view, legal, viewer, shown, log, rewound, flipped, focus, setFo
           />
         ))}
         {scene.map((each) => (
-          <g key={each.id} class={each.out ? "token token-out" : "token"} style={place(at(each.at))}>
-            <Shape seat={each.kind} look="colour" />
+          <g
+            key={each.id}
+            class={`token${each.out ? " token-out" : ""}${each.at === picked ? " token-lifted" : ""}`}
+            style={place(at(each.at))}
+          >
+            <g class="token-shade">
+              <Drawn id="1t34-shadow" size={60} />
+            </g>
+            <g class="token-body">
+              <Shape seat={each.kind} look="1t34" />
+            </g>
           </g>
+        ))}
+        {fours.map((square, k) => (
+          <Won key={square} at={at(square)} order={k} />
         ))}
         {faint.map(({ action, does }) => (
           <polyline key={action} class="way way-faint" points={line(does, at)} />
@@ -138,7 +155,7 @@ function Preview({ does, at }: { does: JoushiMove; at: At }) {
       {does.pushes.map((push) =>
         push.end ? (
           <g key={push.start} class="ghost" style={place(at(push.end))}>
-            <Shape seat={push.colour} look="colour" />
+            <Shape seat={push.colour} look="1t34" />
           </g>
         ) : (
           <path key={push.start} class="falls" d="m-14-14 28 28m0-28-28 28" style={place(at(push.start))} />
@@ -146,60 +163,10 @@ function Preview({ does, at }: { does: JoushiMove; at: At }) {
       )}
       {end !== undefined && (
         <g class="ghost" style={place(at(end))}>
-          <Shape seat={does.colour} look="colour" />
+          <Shape seat={does.colour} look="1t34" />
         </g>
       )}
     </g>
-  );
-}
-
-function Won({ at: [x, y] }: { at: [number, number] }) {
-  return (
-    <rect class="won-square" x={x - CELL / 2 + 2} y={y - CELL / 2 + 2} width={CELL - 4} height={CELL - 4} rx="8" />
-  );
-}
-
-function Ground({ view, flipped }: { view: JoushiView; flipped: boolean }) {
-  const lane = new Set(view.lane);
-  const at = (square: string) => middle(square, view.size, flipped);
-  return (
-    <g>
-      <rect class="ground-lane" x={RIM} y={RIM} width={view.size * CELL} height={view.size * CELL} rx="10" />
-      {squares(view.size, false).map((square) => {
-        const [x, y] = at(square);
-        const corner = view.corners.indexOf(square);
-        const owned = corner >= 0 && (view.owners[corner] ?? -1) >= 0;
-        const look = owned ? `corner-${corner}` : lane.has(square) ? "lane" : "inner";
-        return (
-          <rect
-            key={square}
-            class={`square ${look}`}
-            x={x - CELL / 2 + 1}
-            y={y - CELL / 2 + 1}
-            width={CELL - 2}
-            height={CELL - 2}
-            rx="5"
-          />
-        );
-      })}
-      {view.corners.map((square, k) =>
-        (view.owners[k] ?? -1) < 0 ? null : (
-          <g key={square} class="corner-mark" style={place(at(square))}>
-            <Shape seat={k} look="colour" />
-          </g>
-        ),
-      )}
-      {view.lane.map((square, k) => (
-        <Arrow key={square} from={at(square)} to={at(view.lane[(k + 1) % view.lane.length] ?? square)} />
-      ))}
-    </g>
-  );
-}
-
-function Arrow({ from: [x, y], to: [u, v] }: { from: [number, number]; to: [number, number] }) {
-  const turn = (Math.atan2(v - y, u - x) * 180) / Math.PI;
-  return (
-    <path class="lane-arrow" d="m-3-5 6 5-6 5" transform={`translate(${(x + u) / 2} ${(y + v) / 2}) rotate(${turn})`} />
   );
 }
 
@@ -243,8 +210,8 @@ function Supplies({ view, legal, picked, pick, look, choose }: SuppliesProps) {
             onFocus={() => look(first ?? null)}
             onBlur={() => look(null)}
           >
-            <svg viewBox="-24 -24 48 48" aria-hidden="true">
-              <Shape seat={k} look="colour" />
+            <svg viewBox="-25 -26 50 52" aria-hidden="true">
+              <Shape seat={k} look="1t34" />
             </svg>
             <span>× {n}</span>
           </button>
@@ -276,8 +243,8 @@ export const joushi: BoardKind<JoushiView, JoushiMove> = {
   Board,
   tell,
   prompt: () => phrase("1t34-board.pick"),
-  marks: (view, seat) =>
-    view.owners.flatMap((owner, shape) => (owner === seat ? [{ shape, look: "colour" as const }] : [])),
+  first: (view) => view.first,
+  marks: (view, seat) => view.owners.flatMap((owner, shape) => (owner === seat ? [{ shape, look: "1t34" }] : [])),
   hidden: false,
   turns: true,
 };

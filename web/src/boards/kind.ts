@@ -1,7 +1,10 @@
 /** What a board is given, and what it must offer. A board draws the view and offers the legal list; it knows no rules. */
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { LogEntry } from "../table";
-import type { Choice } from "../wire";
+import type { Choice, NewTable, OptionInfo } from "../wire";
+
+/** Options that were chosen, by their names. */
+type Given = NonNullable<NewTable["options"]>;
 
 export interface Offered<Does> extends Choice {
   does: Does;
@@ -40,6 +43,12 @@ export interface BoardProps<View, Does> {
   whyNot?: (text: string) => void;
   /** The entry of the log that is looked at. */
   shown?: LogEntry | null;
+  /** Take the last own step back, as far as that is free. */
+  takeBack?: (() => void) | undefined;
+  /** The steps of a hint, to be shown as one action. */
+  hinted?: Offered<Does>[];
+  /** What the last of some own steps would do, given as numbers or texts; the others are taken in thought. */
+  ahead?: ((steps: (number | string)[]) => Promise<Choice>) | undefined;
   /** The choice that is looked at, here or in the list below the board. */
   focus: number | null;
   setFocus(index: number | null): void;
@@ -47,10 +56,26 @@ export interface BoardProps<View, Does> {
   choose(index: number, then?: Follow<View, Does>): void;
 }
 
-/** A shape of boards/shape.tsx. */
+/** The part of the start form that a game brings: it sets options. */
+export interface StartProps {
+  options: OptionInfo[];
+  given: Given;
+  set(given: Given): void;
+}
+
+/** An editor of a text option. */
+export interface EditorProps {
+  text: string;
+  /** What the editor begins with where the text is empty. */
+  sample: string;
+  set(text: string): void;
+}
+
+/** A piece as boards/shape.tsx draws it. */
 export interface Mark {
   shape: number;
-  look: "seat" | "colour";
+  /** The game whose piece it is. */
+  look: string;
 }
 
 export interface BoardKind<View, Does> {
@@ -59,8 +84,20 @@ export interface BoardKind<View, Does> {
   tell(choice: Offered<Does>, view: View): string;
   /** What to do now, in a sentence; empty if the board says it. */
   prompt(view: View, legal: Offered<Does>[]): string;
+  /** Choices that have no place on the board, as places in the legal list: the action bar offers the first three. */
+  buttons?(view: View, legal: Offered<Does>[]): number[];
+  /** What a seat holds, beside its name: points, pieces, cards. */
+  holds?(view: View, seat: number, distances: number[]): ComponentChildren;
+  /** Whether the list of all choices is always open, because the board offers none of them. */
+  listed?: boolean;
+  /** Whether the board tells by itself why something was refused; else a toast does. */
+  answers?: boolean;
+  /** The seat that an event is about, if it is another than the one that decided: the log credits it. */
+  credit?(event: object, view: View): number | undefined;
   /** The shapes of a seat's pieces, so that everybody finds their own. */
   marks(view: View, seat: number): Mark[];
+  /** The seat that started, which holds the first-player marker; of a game in rounds, this round. */
+  first?(view: View): number;
   /** Whether hands are hidden, so that a shared device needs a curtain. */
   hidden: boolean;
   /** Whether the board counts over all that has happened. */
@@ -69,6 +106,22 @@ export interface BoardKind<View, Does> {
   measured?: boolean;
   /** What a rematch keeps and changes, in a few words: a key of the game's words. */
   rematch?: string;
+  /** What a form for a new table asks first. */
+  Start?: ComponentType<StartProps>;
+  /** Options that `Start` asks for, so that the form does not ask twice. */
+  starts?: string[];
+  /** Why it ended so, in a few words; empty if the result says it. */
+  reason?(view: View): string;
+  /** Whether a position is in the middle of an action: what was taken back to there is taken back further. */
+  midway?(view: View): boolean;
+  /** The most steps of a hint; one if it is left out. */
+  hintSteps?: number;
+  /** Whether a step of a hint goes on with the action of the step before it. */
+  partOf?(choice: Offered<Does>): boolean;
+  /** A hint of several steps as one sentence; the words of its first step if it is left out. */
+  tellHint?(steps: Offered<Does>[], view: View): string;
+  /** Editors of text options, by the name of the option. */
+  editors?: Record<string, ComponentType<EditorProps>>;
   /** Whether it can be turned round. */
   turns: boolean;
 }

@@ -9,6 +9,7 @@ export interface LastTurn {
   moves: string[];
   spent: number;
   forfeited: number;
+  kept: number;
   home: boolean;
 }
 
@@ -19,8 +20,8 @@ export function lastTurns(log: LogEntry[], seats: number): LastTurn[] {
     for (const event of events as LessEvent[]) {
       if (!("seat" in event)) continue;
       let turn = turns.at(-1);
-      if (turn?.seat !== event.seat && event.event === "moved") {
-        turn = { seat: event.seat, moves: [], spent: 0, forfeited: 0, home: false };
+      if (turn?.seat !== event.seat && (event.event === "moved" || event.event === "kept")) {
+        turn = { seat: event.seat, moves: [], spent: 0, forfeited: 0, kept: 0, home: false };
         turns.push(turn);
       }
       if (!turn || turn.seat !== event.seat) continue;
@@ -29,23 +30,37 @@ export function lastTurns(log: LogEntry[], seats: number): LastTurn[] {
         turn.spent += event.n;
       }
       if (event.event === "forfeited") turn.forfeited += event.n;
+      if (event.event === "kept") turn.kept += event.n;
       if (event.event === "arrived") turn.home = true;
     }
   }
   return turns.slice(-seats);
 }
 
-/** A side is called after its first seat. */
-export function sideName({ sides = [] }: LessView, side: number): string {
-  return letter(sides.indexOf(side));
+/** A side is called after those who sit there. */
+export function sideName({ sides = [] }: LessView, side: number, names: string[]): string {
+  const seats = sides.flatMap((of, seat) => (of === side ? [seat] : []));
+  return seats.map((seat) => names[seat] ?? letter(seat)).join(" + ");
+}
+
+/** By how many points a side has won, where that counts; empty after a tie. */
+function marginOf(view: LessView, names: string[]): string {
+  if (!(view.scoring || view.codecup) || view.margin === 0) return "";
+  const side = sideName(view, view.margin > 0 ? 0 : 1, names);
+  return phrase("less-board.end-margin", { side, n: Math.abs(view.margin) });
 }
 
 export function End({ view, log, names }: { view: LessView; log: LogEntry[]; names: string[] }) {
-  const key = `less-board.end-${view.why}${view.why === "home" && (view.scoring || view.codecup) ? "-scoring" : ""}`;
+  const scored = view.scoring || view.codecup;
+  const more =
+    view.why === "home" && scored ? "-scoring" : view.why === "cap" && view.phase === "alone" ? "-alone" : "";
+  const key = `less-board.end-${view.why}${view.codecup && view.why === "cap" ? "-codecup" : more}`;
   const turns = lastTurns(log, view.pieces.length);
   return (
     <div class="ended">
-      <p>{hasPhrase(key) ? phrase(key, { n: view.last_points }) : view.why}</p>
+      <p>
+        {hasPhrase(key) ? phrase(key, { n: view.last_points }) : view.why} <strong>{marginOf(view, names)}</strong>
+      </p>
       {turns.length > 0 && (
         <ul>
           {turns.map((turn) => (
@@ -53,13 +68,16 @@ export function End({ view, log, names }: { view: LessView; log: LogEntry[]; nam
               <strong>{names[turn.seat] ?? letter(turn.seat)}</strong>{" "}
               {phrase("less-board.end-turn", { n: turn.spent })}
               {turn.forfeited > 0 && ` ${phrase("less-board.end-forfeited", { n: turn.forfeited })}`}
+              {turn.kept > 0 && ` ${phrase("less-board.end-kept", { n: turn.kept })}`}
               {turn.home && ` ${phrase("less-board.end-arrived")}`} <span class="quiet">{turn.moves.join(" ")}</span>
             </li>
           ))}
         </ul>
       )}
       <p class="quiet">
-        {view.spent.map((n, side) => phrase("less-board.end-total", { seat: sideName(view, side), n })).join(" · ")}
+        {view.spent
+          .map((n, side) => phrase("less-board.end-total", { seat: sideName(view, side, names), n }))
+          .join(" · ")}
       </p>
     </div>
   );

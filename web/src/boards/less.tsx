@@ -1,28 +1,24 @@
 /** LESS and TOUCH DOWN!: walls, pieces, and what each reachable square costs. */
 import { useEffect, useState } from "preact/hooks";
 import { useDrag } from "./drag";
+import { beat } from "../settings";
+import { play } from "../sound";
 import { lastTurn } from "../table";
 import type { LessEvent, LessMove, LessView } from "../wire";
 import { letter, say } from "../words";
 import { phrase } from "../words/served";
-import { CELL, Grid, middle, RIM, squares, type Spot } from "./grid";
+import { Grid, middle, squares, type Spot } from "./grid";
 import type { BoardKind, BoardProps, Offered } from "./kind";
 import { End, sideName } from "./less-end";
+import { Ground, Wall } from "./less-ground";
+import { Piece } from "./less-piece";
+import { story } from "./less-story";
+import { TileEditor } from "./less-tiles";
 import { along, firstMove } from "./less-way";
-import { change, useMotion, type Scene } from "./motion";
-import { Shape } from "./shape";
+import { useMotion, type Scene } from "./motion";
+import { hold } from "./moving";
 
 type Props = BoardProps<LessView, LessMove>;
-
-function story(before: Scene, events: unknown[]): Scene[] {
-  const scenes: Scene[] = [];
-  for (const event of events as LessEvent[]) {
-    if (event.event === "moved") {
-      scenes.push(change(scenes.at(-1) ?? before, event.owner, event.start, { at: event.end }));
-    }
-  }
-  return scenes;
-}
 
 /** The walls of the board: two neighbouring squares and how many stand between them. The order is that of the wall string. */
 export function walls(view: LessView): { from: string; to: string; n: number }[] {
@@ -61,6 +57,7 @@ function Board({
   const [picked, setPicked] = useState<string | null>(null);
   const placed = view.pieces.flatMap((own, seat) => own.map((at) => ({ kind: seat, at })));
   const scene = useMotion(placed, log, rewound, story);
+  const arrived = useArrival(scene, view.game);
   const starts = new Set(legal.flatMap(({ does }) => (does.start ? [does.start] : [])));
   useEffect(() => {
     if (picked !== null && !starts.has(picked)) setPicked(null);
@@ -104,16 +101,11 @@ function Board({
   const at = (square: string) => middle(square, view.width, flipped);
   const looked = focus === null ? undefined : legal[focus]?.does;
   return (
-    <div class="less">
+    <div class={`less look-${view.game}`}>
       <Grid label={say("table.board")} size={view.width} flipped={flipped} spot={spot} drag={drag.handlers}>
         <Ground view={view} flipped={flipped} />
         {walls(view).map((wall) => (
-          <Wall
-            key={wall.from + wall.to}
-            ends={[at(wall.from), at(wall.to)]}
-            n={wall.n}
-            farm={view.game === "touchdown"}
-          />
+          <Wall key={wall.from + wall.to} game={view.game} ends={[at(wall.from), at(wall.to)]} n={wall.n} />
         ))}
         {(shown ? [shown] : lastTurn(log, viewer)).flatMap(({ seq, events }) =>
           (events as LessEvent[]).map((event) =>
@@ -132,10 +124,17 @@ function Board({
           <Way from={at(looked.start)} to={at(looked.end)} jump={looked.kind === "jump"} />
         )}
         {drag.way.length > 0 && <polyline class="way" points={drag.way.map((square) => at(square).join()).join(" ")} />}
-        {scene.map((each) => (
-          <g key={each.id} class="token" style={place(at(each.at))}>
-            <Shape seat={each.kind} own={each.kind === viewer} letter />
-          </g>
+        {scene.map((each, k) => (
+          <Piece
+            key={each.id}
+            game={view.game}
+            token={each}
+            at={at(each.at)}
+            order={scene.slice(0, k).filter(({ kind }) => kind === each.kind).length}
+            lifted={each.at === (drag.way[0] ?? picked)}
+            flipped={flipped}
+            ahead={goesRight(view, each.kind) ? 1 : -1}
+          />
         ))}
         {[...targets].map(([square, index]) => (
           <g key={square} style={place(at(square))} class={focus === index ? "cost cost-looked" : "cost"}>
@@ -144,65 +143,39 @@ function Board({
           </g>
         ))}
       </Grid>
-      {view.why ? <End view={view} log={log} names={names} /> : <Points {...{ view, distances, over }} />}
+      {arrived > 0 && view.game === "touchdown" && (
+        <p class="banner" key={arrived} aria-hidden="true">
+          {phrase("less-board.touchdown")}
+        </p>
+      )}
+      {view.why ? (
+        <End view={view} log={log} names={names} />
+      ) : (
+        <Points {...{ view, viewer, names, distances, over }} />
+      )}
     </div>
   );
 }
 
+const LASTS = { less: 6, touchdown: 10 }; // beats: until all pieces rest, until the banner is gone
+
+/** How many seats were seen coming home. Each is heard, and the page waits until it was seen. */
+function useArrival(scene: Scene, game: keyof typeof LASTS): number {
+  const arrived = new Set(scene.filter(({ home }) => home).map(({ kind }) => kind)).size;
+  useEffect(() => {
+    if (arrived === 0) return;
+    hold(LASTS[game] * beat());
+    play(game === "touchdown" ? "cheer" : "knock");
+  }, [arrived]);
+  return arrived;
+}
+
+/** Whether the goal of a seat is in the right half of the board. */
+function goesRight({ goals = [], width }: LessView, seat: number): boolean {
+  return (goals[seat] ?? []).every((square) => square.charCodeAt(0) - 97 >= width / 2);
+}
+
 const place = ([x, y]: [number, number]) => ({ transform: `translate(${x}px, ${y}px)` });
-
-function Ground({ view, flipped }: { view: LessView; flipped: boolean }) {
-  const goals = new Map((view.goals ?? []).flatMap((corner, seat) => corner.map((square) => [square, seat])));
-  return (
-    <g>
-      <rect class="ground" x={RIM} y={RIM} width={view.width * CELL} height={view.width * CELL} rx="6" />
-      {squares(view.width, false).map((square) => {
-        const [x, y] = middle(square, view.width, flipped);
-        const goal = goals.get(square);
-        const tile = (Math.floor((square.charCodeAt(0) - 97) / 2) + Math.floor((Number(square.slice(1)) - 1) / 2)) % 2;
-        const kind = goal === undefined ? `tile-${tile}` : `goal-${goal}`;
-        return (
-          <rect
-            key={square}
-            class={`square ${kind}`}
-            x={x - CELL / 2 + 1}
-            y={y - CELL / 2 + 1}
-            width={CELL - 2}
-            height={CELL - 2}
-            rx="4"
-          />
-        );
-      })}
-    </g>
-  );
-}
-
-function Wall({
-  ends: [[x, y], [u, v]],
-  n,
-  farm,
-}: {
-  ends: [[number, number], [number, number]];
-  n: number;
-  farm: boolean;
-}) {
-  const [mx, my] = [(x + u) / 2, (y + v) / 2];
-  const upright = y === v;
-  const half = CELL / 2 - 3;
-  return (
-    <g class={farm ? "wall wall-farm" : "wall"}>
-      {(n === 1 ? [0] : [-5, 5]).map((aside) => (
-        <line
-          key={aside}
-          x1={upright ? mx + aside : mx - half}
-          x2={upright ? mx + aside : mx + half}
-          y1={upright ? my - half : my + aside}
-          y2={upright ? my + half : my + aside}
-        />
-      ))}
-    </g>
-  );
-}
 
 interface WayProps {
   from: [number, number];
@@ -217,7 +190,19 @@ function Way({ from: [x, y], to: [u, v], jump, look = "way" }: WayProps) {
   return <path class={look} d={`M${x} ${y}Q${mx} ${my} ${u} ${v}`} />;
 }
 
-function Points({ view, distances, over }: { view: LessView; distances: number[]; over: boolean }) {
+/** What the side in its last turn has to do, or how many points are left. */
+function toDo(view: LessView, viewer: number, names: string[]): string {
+  if (view.phase !== "last") return phrase("less-board.left", { n: view.left });
+  const seats = view.pieces.length;
+  const name = (seat: number) => names[seat] ?? letter(seat);
+  const key = `less-board.match-${view.game}${view.seat === viewer ? "-you" : ""}`;
+  const before = (view.seat + seats - 1) % seats; // its turn has just brought the other side home
+  return phrase(key, { name: name(before), seat: name(view.seat), n: view.last_points });
+}
+
+type PointsProps = Pick<Props, "view" | "viewer" | "names"> & { distances: number[]; over: boolean };
+
+function Points({ view, viewer, names, distances, over }: PointsProps) {
   return (
     <p class="points">
       {!over && (
@@ -227,11 +212,13 @@ function Points({ view, distances, over }: { view: LessView; distances: number[]
               <i key={k} class={k < view.left ? "pip pip-left" : "pip"} />
             ))}
           </span>
-          <span>{phrase(view.phase === "playing" ? "less-board.left" : "less-board.last-turn", { n: view.left })}</span>
+          <span>{toDo(view, viewer, names)}</span>
         </>
       )}
       <span class="quiet">
-        {view.spent.map((n, side) => `${sideName(view, side)}: ${phrase("less-board.spent", { n })}`).join(" · ")}
+        {view.spent
+          .map((n, side) => `${sideName(view, side, names)}: ${phrase("less-board.spent", { n })}`)
+          .join(" · ")}
       </span>
       {distances.length > 0 && (
         <span class="quiet">
@@ -256,9 +243,12 @@ export const less: BoardKind<LessView, LessMove> = {
   Board,
   tell,
   prompt: () => phrase("less-board.pick"),
-  marks: (_, seat) => [{ shape: seat, look: "seat" }],
+  buttons: (_, legal) => legal.flatMap(({ does }, k) => (does.kind === "stop" ? [k] : [])),
+  marks: (view, seat) => [{ shape: seat, look: view.game }],
+  first: (view) => view.first,
   hidden: false,
   rematch: "less-board.rematch",
   measured: true,
+  editors: { tile_set: TileEditor },
   turns: true,
 };

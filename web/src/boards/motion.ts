@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { beat } from "../settings";
 import type { LogEntry } from "../table";
+import { hold } from "./moving";
 
 export interface Token {
   id: number;
@@ -12,6 +13,12 @@ export interface Token {
   at: string;
   /** On its way off the board. */
   out?: boolean;
+  /** Columns to the right and rows up that it went last. */
+  way?: readonly [number, number];
+  /** How often it has hopped. */
+  hops?: number;
+  /** Whether its side has just reached its goal. */
+  home?: boolean;
 }
 
 export interface Placed {
@@ -39,10 +46,12 @@ export function settle(before: Scene, placed: Placed[]): Scene {
   });
 }
 
+type Change = Partial<Token> | ((token: Token) => Partial<Token>);
+
 /** The newest thing of a kind on a square is moved, by the caller's change. */
-export function change(scene: Scene, kind: number, at: string, how: Partial<Token>): Scene {
+export function change(scene: Scene, kind: number, at: string, how: Change): Scene {
   const k = scene.findLastIndex((each) => each.kind === kind && each.at === at && !each.out);
-  return scene.map((each, i) => (i === k ? { ...each, ...how } : each));
+  return scene.map((each, i) => (i === k ? { ...each, ...(typeof how === "function" ? how(each) : how) } : each));
 }
 
 /** The scene to draw now. */
@@ -67,6 +76,7 @@ export function useMotion(placed: Placed[], log: LogEntry[], rewound: number, st
     queue.current.push(latest);
     played.current = { entries: log.length, rewound, latest };
     if (queue.current.length > MOST || beat() === 0) queue.current = [latest];
+    if (queue.current.length > 1) hold(queue.current.length * (queue.current.length > MANY ? HURRY : beat()));
 
     let next: ReturnType<typeof setTimeout> | undefined;
     const play = () => {

@@ -1,5 +1,5 @@
-/** A piece: each seat or colour has a shape of its own besides its colour. */
-import { letter as letterOf } from "../words";
+/** A piece of a game in a box of 60 around the origin; of a game that brings no drawing, a plain shape for each seat. */
+import { Drawn, hasSymbol } from "./sheet";
 
 const SHAPES = [
   <circle key="0" r="19" />,
@@ -10,16 +10,12 @@ const SHAPES = [
 
 interface ShapeProps {
   seat: number;
-  own?: boolean;
-  letter?: boolean;
-  look?: "seat" | "colour";
+  /** The game whose piece it is. */
+  look: string;
 }
 
-export function Shape({ seat, own = false, letter = false, look = "seat" }: ShapeProps) {
-  return (
-    <g class={`shape ${look}-${seat}${own ? " shape-own" : ""}`}>
-      {SHAPES[seat]}
-      {letter && <text y={seat === 2 ? 10 : 6}>{letterOf(seat)}</text>}
-    </g>
-  );
+export function Shape({ seat, look }: ShapeProps) {
+  const id = `${look}-piece-${seat}`;
+  if (hasSymbol(id)) return <Drawn id={id} size={60} />;
+  return <g class={`shape colour-${seat}`}>{SHAPES[seat]}</g>;
 }

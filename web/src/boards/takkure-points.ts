@@ -12,16 +12,47 @@ export type Point = [x: number, y: number];
 
 /** The kinds of points that are offered: a destination, a turn point. */
 export function kindsOf(legal: Choice[]): string[] {
-  return [...new Set(legal.flatMap(({ does }) => (does.x ? [does.kind] : [])))];
+  return [...new Set(legal.flatMap(({ does }) => (does.x && does.kind !== "row" ? [does.kind] : [])))];
 }
 
-/** The choice of a kind that comes nearest to the wish; undefined if none is offered. */
-export function nearest(legal: Choice[], kind: string, [x, y]: Point): number | undefined {
+/** The point that can be chosen nearest to the wish; undefined where none can. */
+export function nearestPoint(runs: TakkureView["now"]["points"], [x, y]: Point): Point | undefined {
+  let best: Point | undefined;
+  let least = Infinity;
+  for (const [column, low, high] of runs ?? []) {
+    const row = Math.min(high, Math.max(low, Math.round(y / STEP) * STEP));
+    const off = (column - x) ** 2 + (row - y) ** 2;
+    if (off < least) [best, least] = [[column, row], off];
+  }
+  return best;
+}
+
+/** The choice of a kind for the column of a point. */
+export function columnOf(legal: Choice[], kind: string, [x]: Point): number | undefined {
+  const k = legal.findIndex(({ does }) => does.kind === kind && Number(does.x) * INCH === x);
+  return k < 0 ? undefined : k;
+}
+
+/** After the column the row of the same point, and then no more. */
+export function rowOf([, y]: Point): (legal: Choice[]) => number | undefined {
+  return (legal) => {
+    let best: number | undefined;
+    let least = Infinity;
+    legal.forEach(({ does }, k) => {
+      const off = Math.abs(Number(does.y) * INCH - y);
+      if (does.kind === "row" && off < least) [best, least] = [k, off];
+    });
+    return best;
+  };
+}
+
+/** The choice at a place that is nearest to the wish; undefined if no choice has a place. */
+export function nearestSpot(legal: Choice[], [x, y]: Point): number | undefined {
   let best: number | undefined;
   let least = Infinity;
   legal.forEach(({ does }, k) => {
-    if (does.kind !== kind || !does.x) return;
-    const off = does.y ? Math.abs(Number(does.y) * INCH - y) : Math.abs(Number(does.x) * INCH - x);
+    if (!does.place) return;
+    const off = (does.place[0] - x) ** 2 + (does.place[1] - y) ** 2;
     if (off < least) [best, least] = [k, off];
   });
   return best;
@@ -33,15 +64,10 @@ export function readPoint(text: string): Point | null {
   return found && [Number(found[1]), Number(found[2])];
 }
 
-/** The whole point as the notation has it, after what is written before the points of a kind. */
+/** The whole point as the notation has it, after what is written before the points of a kind; in inches. */
 export function pointText(legal: Choice[], kind: string, [x, y]: Point): string {
   const text = legal.find(({ does }) => does.kind === kind && does.x)?.text ?? "";
   return `${text.slice(0, text.lastIndexOf(" ") + 1)}${x},${y}`;
-}
-
-/** After the column the row of the same wish, and then no more. */
-export function rowOf(wish: Point): (legal: Choice[]) => number | undefined {
-  return (legal) => (legal.some(({ does }) => does.kind === "row") ? nearest(legal, "row", wish) : undefined);
 }
 
 /** The wish itself, or where the player's reach ends on the way to it. */

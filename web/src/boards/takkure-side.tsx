@@ -1,53 +1,82 @@
 /** Around the pitch of TAKKURE: who decides what now, score and time, cards, a player's card, and the match in numbers. */
 import type { PlayerView, TakkureEvent, TakkureView } from "../wire";
-import { letter } from "../words";
 import { phrase } from "../words/served";
-import { areOurs, Explained, named } from "./takkure-named";
+import { baseOf } from "./takkure-body";
+import { Explained, named } from "./takkure-named";
 import { tallyOf, type Tally } from "./takkure-tally";
 import { steps, word } from "./takkure-words";
 
-/** The steps as a bar; the current one, who decides, and what. */
-export function StepBar({ view, names, asked }: { view: TakkureView; names: string[]; asked: string }) {
+/** The steps as a slim bar, with the current one marked. */
+export function StepBar({ view }: { view: TakkureView }) {
   return (
-    <div class="steps">
-      <ol>
-        {steps(view).map(({ name, now }) => (
-          <li key={name} class={now ? "step step-now" : "step"} aria-current={now ? "step" : undefined}>
-            {phrase(name)}
-          </li>
-        ))}
-      </ol>
-      {!view.why && (
+    <ol class="steps">
+      {steps(view).map(({ name, now }) => (
+        <li key={name} class={now ? "step step-now" : "step"} aria-current={now ? "step" : undefined}>
+          {phrase(name)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What it is about, and how far that is; of a match the score and the time. */
+export function Score({ view, viewer }: { view: TakkureView; viewer: number }) {
+  const { aim } = view;
+  const against = viewer >= 0 && viewer !== view.attackers;
+  const about =
+    aim && (aim.end ? `score-${aim.end}` : `aim-${aim.what}${against && aim.what !== "tries" ? "-against" : ""}`);
+  return (
+    <div class="score">
+      {(!aim || aim.what === "tries") && (
         <p>
-          <strong>{phrase("takkure-board.decides", { name: decider(view, names) })}</strong> {asked}
+          <Crest team={0} name={view.coaches[0]?.team ?? ""} />
+          <strong>
+            {view.coaches[0]?.tries} : {view.coaches[1]?.tries}
+          </strong>
+          <Crest team={1} name={view.coaches[1]?.team ?? ""} />
         </p>
       )}
+      {about && (aim.what !== "tries" || view.half === 0) && (
+        <p class={aim.end ? "score-end" : ""}>
+          <strong>{phrase(`takkure-board.${about}`)}</strong>
+          {aim.left && !aim.end && (
+            <span>{phrase("takkure-board.aim-left", { n: Math.ceil(2 * Number(aim.left)) / 2 })}</span>
+          )}
+        </p>
+      )}
+      {view.half > 0 && <TimeBoard view={view} />}
     </div>
   );
 }
 
-/** Who decides, and for which team. */
-function decider({ seat, coaches }: TakkureView, names: string[]): string {
-  return `${names[seat] ?? letter(seat)} (${coaches[seat]?.team ?? ""})`;
+/** The team by colour, shape and name. */
+export function Crest({ team, name }: { team: number; name: string }) {
+  return (
+    <span class={`crest team-${team}`}>
+      <svg viewBox="-11 -11 22 22" aria-hidden="true">
+        <path d={baseOf(team, 9)} />
+        <text y="4">{name.charAt(0)}</text>
+      </svg>
+      {name}
+    </span>
+  );
 }
 
-export function Score({ view }: { view: TakkureView }) {
-  const [home, away] = view.coaches;
+/** The tokens that the attackers have left, beside the name of their coach. */
+export function Tokens({ view, seat }: { view: TakkureView; seat: number }) {
+  const all = view.aim?.tokens ?? 0;
+  const label = phrase("takkure-board.tokens-left", { n: view.set_left });
   return (
-    <div class="score">
-      <p>
-        <span class="team-0">● {home?.team}</span>
-        <strong>
-          {home?.tries} : {away?.tries}
-        </strong>
-        <span class="team-1">⬢ {away?.team}</span>
-      </p>
-      <p class="quiet">
-        {phrase("takkure-board.attacks", { seat: view.coaches[view.attackers]?.team ?? "" })} ·{" "}
-        {phrase("takkure-board.tokens-left", { n: view.set_left })}
-      </p>
-      {view.half > 0 && <TimeBoard view={view} />}
-    </div>
+    <span class="holds-takkure">
+      <Crest team={seat} name={view.coaches[seat]?.team ?? ""} />
+      {view.attackers === seat && all > 0 && (
+        <span class="set-tokens" role="img" aria-label={label} title={label}>
+          {Array.from({ length: all }, (_, k) => (
+            <i key={k} class={k < view.set_left ? "" : "set-spent"} />
+          ))}
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -66,48 +95,6 @@ function TimeBoard({ view }: { view: TakkureView }) {
         </span>
       ))}
     </div>
-  );
-}
-
-interface HandProps {
-  view: TakkureView;
-  viewer: number;
-  playable: (card: string) => boolean;
-  press: (card: string) => void;
-}
-
-/** The cards of whoever looks, and how many the other coach holds. */
-export function Hand({ view, viewer, playable, press }: HandProps) {
-  const coach = view.coaches[viewer];
-  const other = viewer < 0 ? undefined : view.coaches.find((_, seat) => seat !== viewer);
-  if (!coach || (coach.held === 0 && coach.picks === 0)) return null;
-  const plays = coach.picked.filter((name) => !coach.spent.includes(name));
-  const card = (name: string, kind: string) => (
-    <button
-      key={name}
-      type="button"
-      class={`play-card play-${kind}`}
-      disabled={!playable(name)}
-      onClick={() => press(name)}
-    >
-      {named(name)}
-    </button>
-  );
-  return (
-    <>
-      <div class="play-cards" role="group" aria-label={phrase("takkure-board.hand")}>
-        <span class="quiet">{phrase("takkure-board.hand")}</span>
-        {coach.hand.map((name) => card(name, "single"))}
-        {plays.map((name) => card(name, "team"))}
-        {other && other.held > 0 && <span class="quiet">{phrase("takkure-board.other-hand", { n: other.held })}</span>}
-      </div>
-      {areOurs(view) && (
-        <details class="bench">
-          <summary>{phrase("takkure-board.cards-help")}</summary>
-          <Explained names={[...new Set([...coach.hand, ...plays])]} ours />
-        </details>
-      )}
-    </>
   );
 }
 

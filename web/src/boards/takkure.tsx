@@ -1,181 +1,358 @@
-/** TAKKURE: who decides what now, the pitch, what can be done with whom and how likely it is, cards and dice. */
+/** TAKKURE: the pitch, on which everything is chosen; what it is about above it, the cards below. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Fold } from "../parts/fold";
+import { useScreen } from "../screen";
 import type { TakkureEvent, TakkureMove, TakkureView } from "../wire";
+import { say } from "../words";
 import { phrase } from "../words/served";
 import type { BoardKind, BoardProps } from "./kind";
-import { Dice, Odds } from "./takkure-dice";
+import { Actions } from "./takkure-actions";
+import { useAhead } from "./takkure-ahead";
+import { Hand } from "./takkure-cards";
+import { Odds } from "./takkure-dice";
 import { PointForm } from "./takkure-form";
 import { areOurs, named } from "./takkure-named";
-import { Pitch } from "./takkure-pitch";
-import { INCH, kindsOf, moverOf, nearest, pointText, rowOf, within, type Point } from "./takkure-points";
-import { isNews, takenBy, type Taken } from "./takkure-taken";
+import { barredAt, onlyPlayer, spokenOf, usesAt, usesOn } from "./takkure-offers";
+import { Pitch, placed, type Looked } from "./takkure-pitch";
+import {
+  columnOf,
+  INCH,
+  kindsOf,
+  moverOf,
+  nearestPoint,
+  nearestSpot,
+  pointText,
+  rowOf,
+  within,
+  type Point,
+} from "./takkure-points";
+import { useScene } from "./takkure-scene";
 import { useSeen } from "./takkure-seen";
-import { condition, Hand, PlayerCard, Score, Statistics, StepBar } from "./takkure-side";
-import { labels, prompt, tell, word, type Choice } from "./takkure-words";
+import { condition, PlayerCard, Score, Statistics, StepBar, Tokens } from "./takkure-side";
+import { TakkureStart } from "./takkure-start";
+import { isNews, takenBy, type Taken } from "./takkure-taken";
+import { numberOf, prompt, tell, tellHint, type Choice } from "./takkure-words";
 
 type Props = BoardProps<TakkureView, TakkureMove>;
 
 const NOBODY = "-";
 const IN_STEPS = "takkure.column-first"; // a point that can be had, its column first
+const FINGER = 24; // pixels around a tap within which players may be meant
+const NARROW = "(max-width: 1023px)"; // actions stand beside the pitch, where a finger finds them
 
-function Board({
-  view,
-  legal,
-  viewer,
-  names,
-  log,
-  story,
-  flipped,
-  still = false,
-  over = false,
-  shown,
-  focus,
-  setFocus,
-  choose,
-  tried,
-  whyNot,
-}: Props) {
-  const [asked, setAsked] = useState(""); // the player or card that was clicked
-  const [wanted, setWanted] = useState(""); // the kind of point
+/** A place that waits for Confirm: a point, or a choice. */
+type Held = { point: Point } | { k: number };
+
+function Board(props: Props) {
+  const { view, legal, viewer, log, rewound, story, flipped, still = false, over = false } = props;
+  const { shown, focus, setFocus, choose, tried, whyNot, hinted = [], takeBack, ahead: ask } = props;
+  const scene = useScene(view, log, rewound);
+  const [asked, setAsked] = useState(""); // the player that was clicked
+  const [near, setNear] = useState<string[]>([]); // players that a finger may have meant
+  const [bent, setBent] = useState(false); // whether the turn point is chosen, and not the end
   const [selected, setSelected] = useState(""); // whose card is shown
-  useEffect(() => setAsked(""), [legal]);
-  const empty = view.players.every(({ on }) => !on); // before a kick-off it need not be large
-  const seen = useSeen(flipped, still || empty);
+  const [hover, setHover] = useState<Point | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [grid, setGrid] = useState(false);
+  useEffect(() => {
+    setAsked("");
+    setNear([]);
+    setBent(false);
+    setHeld(null);
+    setHover(null);
+  }, [legal]);
+  const narrow = useScreen(NARROW);
+  const seen = useSeen(flipped, still);
   const kinds = kindsOf(legal);
-  const kind = kinds.includes(wanted) ? wanted : kinds[0];
-  const usesOf = (name: string) =>
-    legal.flatMap(({ does }, k) => (!does.x && name && [does.target || does.who, does.card].includes(name) ? [k] : []));
-  const press = (name: string) => {
-    const [first, ...more] = usesOf(name);
+  const kind = kinds.find((each) => (each === "turn") === bent) ?? kinds[0];
+  const spotted = legal.some(({ does }) => does.place);
+  const mover = moverOf(view) ?? view.players.find(({ name }) => name === legal.find((c) => c.does.place)?.does.who);
+
+  const goalOf = (wish: Point) => nearestPoint(view.now.points, within(wish, moverOf(view), view.now.reach));
+  const takePoint = (point: Point, note?: (choice: Choice | undefined) => void) => {
+    const k = kind === undefined ? undefined : columnOf(legal, kind, point);
+    if (k === undefined) return;
+    note?.(legal[k]);
+    choose(k, (next) => {
+      const row = rowOf(point)(next);
+      if (row !== undefined) note?.(next[row]);
+      return row;
+    });
+  };
+  const defends = view.now.step === "defence";
+  const planned = defends && view.players.some(({ team, doing }) => team === view.seat && doing !== "none");
+  const take = (wish: Point, touch: boolean) => {
+    const k = spotted ? nearestSpot(legal, wish) : undefined;
+    if (k !== undefined) {
+      if (touch || (defends && legal[k]?.does.closes)) setHeld({ k });
+      else choose(k);
+      return;
+    }
+    const point = goalOf(wish);
+    if (!point) return;
+    if (touch || (defends && view.now.closes)) setHeld({ point });
+    else takePoint(point);
+  };
+  const confirm = () => {
+    if (!held) return;
+    setHeld(null);
+    if ("k" in held) choose(held.k);
+    else takePoint(held.point);
+  };
+  const use = (k: number) =>
+    defends && legal[k]?.does.closes && legal[k]?.does.what !== "done" ? setHeld({ k }) : choose(k);
+  const pick = kind !== undefined || spotted ? take : undefined;
+
+  /** A player that can act is led to a point: the token first where that is asked, then the run. */
+  const lead =
+    view.phase === "token" || kind === "column"
+      ? (name: string, wish: Point) => {
+          if (view.phase !== "token") {
+            if (name === mover?.name) take(wish, false);
+            return;
+          }
+          const k = legal.findIndex(({ does }) => does.what === "activate" && does.who === name);
+          let point: Point | undefined;
+          if (k >= 0)
+            choose(k, (next, then) => {
+              if (next.some(({ does }) => does.kind === "row")) return point && rowOf(point)(next);
+              point = nearestPoint(then.now.points, wish);
+              return point && columnOf(next, "column", point);
+            });
+        }
+      : undefined;
+
+  const press = (name: string, event: MouseEvent) => {
     setSelected(name);
-    const spent = first === undefined ? "" : legal[first]?.does.card; // a card is played by a button that names it
-    if (first !== undefined && more.length === 0 && (!spent || spent === name)) choose(first);
+    const meant = event.detail === 0 ? [name] : playersNear(event, usable);
+    if (meant.length > 1 && !near.includes(name)) {
+      setNear(meant);
+      return;
+    }
+    pressPlayer(name);
+  };
+  const pressPlayer = (name: string) => {
+    setNear([]);
+    const on = usesOn(legal, name);
+    const at = usesAt(legal, name);
+    const [first, ...more] = on.length > 0 && onlyPlayer(legal) !== name ? on : at;
+    if (first !== undefined && more.length === 0 && !legal[first]?.does.card && barredAt(view, name).length === 0)
+      use(first);
     else setAsked(asked === name ? "" : name);
   };
+  const usable = (name: string) => usesAt(legal, name).length > 0 || usesOn(legal, name).length > 0;
+
   const [taken, setTaken] = useState<Taken | null>(null); // the last point that was chosen in words or numbers
-  const pick =
-    kind === undefined
-      ? undefined
-      : (wish: Point, note?: (choice: Choice | undefined) => void) => {
-          const goal = within(wish, moverOf(view), view.now.reach);
-          const k = nearest(legal, kind, goal);
-          if (k === undefined) return;
-          note?.(legal[k]);
-          choose(k, (next) => {
-            const row = rowOf(goal)(next);
-            if (row !== undefined) note?.(next[row]);
-            return row;
-          });
-        };
-  const pickAndTell =
-    pick && ((wish: Point) => pick(wish, (choice) => setTaken(takenBy(choice, wish, view.seat, log))));
+  const pickAndTell = (wish: Point) => {
+    const point = goalOf(wish);
+    if (point) takePoint(point, (choice) => setTaken(takenBy(choice, wish, view.seat, log)));
+  };
   const typed = useRef<Point | null>(null); // waits to hear that it can be had in two steps
-  const take = ([x, y]: Point) => {
-    if (!whyNot || kind === undefined) return pickAndTell?.([x * INCH, y * INCH]);
+  const takeTyped = ([x, y]: Point) => {
+    if (!whyNot || kind === undefined) return pickAndTell([x * INCH, y * INCH]);
     typed.current = [x * INCH, y * INCH];
     whyNot(pointText(legal, kind, [x, y]));
   };
   const inSteps = tried?.key === IN_STEPS;
   useEffect(() => {
     if (!inSteps || !typed.current) return;
-    pick?.(typed.current);
+    takePoint(typed.current);
     typed.current = null;
   }, [tried?.text, inSteps]);
-  const looked = focus === null ? undefined : legal[focus]?.does;
-  const coach = view.coaches[viewer];
-  const held = [...(coach?.hand ?? []), ...(coach?.picked ?? [])]; // these have buttons of their own
-  const others = legal.flatMap(({ does }, k) =>
-    !does.x && !does.who && !does.target && !(does.card && held.includes(does.card)) ? [k] : [],
-  );
-  const uses = asked === "" ? others : usesOf(asked);
+
+  const wish = held && "point" in held ? held.point : hover;
+  const at = wish && !spotted ? goalOf(wish) : undefined;
+  const foreseen = useAhead(ask, legal, kind, kind === undefined ? undefined : at);
+  const spot = held && "k" in held ? held.k : hover && spotted ? nearestSpot(legal, hover) : focus;
+  const meant = legal[spot ?? -1]?.does;
+  const advice = hover || held ? undefined : hinted.findLast(({ does }) => does.ahead)?.does;
+  const looked = lookedAt(view, at, foreseen, advice ?? meant, held !== null, mover);
+  const attention = focus === null ? undefined : legal[focus]?.does;
+  const alone = onlyPlayer(legal);
+  const open = near.length > 0 ? "" : asked || (usesAt(legal, alone).length > 1 ? alone : "");
+  const opened = view.players.find(({ name }) => name === open);
   const card = view.players.find(({ name }) => name === (selected || view.now.active) && name !== NOBODY);
+  const odds = attention ?? (spotted ? meant : undefined);
+  const turns = kinds.includes("turn");
+  const waits = open === "" ? legal.findIndex(({ does }) => ["stay", "nothing"].includes(does.what)) : -1;
+  const actions = opened && (
+    <Actions
+      name={open}
+      legal={legal}
+      uses={usesAt(legal, open)}
+      barred={barredAt(view, open)}
+      at={narrow ? null : share(seen, opened)}
+      left={isCrowded(scene.view, seen, opened)}
+      choose={use}
+      look={setFocus}
+      close={asked ? () => setAsked("") : undefined}
+    />
+  );
+  const tools = !still && (
+    <span class="takkure-tools">
+      {takeBack && planned && (
+        <button type="button" onClick={takeBack}>
+          {say("table.undo")}
+        </button>
+      )}
+      {turns && (
+        <button type="button" aria-pressed={bent} onClick={() => setBent(!bent)}>
+          {phrase(bent ? "takkure-board.act-straight" : "takkure-board.act-turn")}
+        </button>
+      )}
+      {waits >= 0 && (
+        <button type="button" onClick={() => use(waits)}>
+          {phrase("takkure-board.act-stay")}
+        </button>
+      )}
+      <button type="button" aria-pressed={grid} onClick={() => setGrid(!grid)}>
+        {phrase("takkure-board.grid")}
+      </button>
+    </span>
+  );
+  const end = looked && (looked.ahead?.way.at(-1) ?? looked.point);
   return (
-    <div class="takkure">
-      {!over && <StepBar view={view} names={names} asked={legal.length > 0 ? prompt(view, legal) : ""} />}
-      <Score view={view} />
-      <Pitch
-        view={view}
-        looked={[looked?.who ?? "", looked?.target ?? ""]}
-        aim={looked?.x ? { x: Number(looked.x), y: looked.y ? Number(looked.y) : null } : null}
-        selected={asked || selected}
-        seen={seen}
-        shown={shown ?? null}
-        usable={(name) => usesOf(name).length > 0}
-        press={press}
-        pick={pick}
-      />
-      <p class="taken" role="status">
-        {taken &&
-          isNews(taken, log) &&
-          phrase(taken.exact ? "takkure-board.taken" : "takkure-board.taken-nearest", { x: taken.x, y: taken.y })}
-      </p>
-      {kinds.length > 1 && (
-        <div class="uses">
-          {kinds.map((each) => (
-            <button
-              key={each}
-              type="button"
-              class={each === kind ? "primary" : ""}
-              aria-pressed={each === kind}
-              onClick={() => setWanted(each)}
-            >
-              {word("kind", each)}
+    <div class={`takkure${still ? " takkure-still" : ""}`}>
+      <div class="takkure-top">
+        <Score view={scene.view} viewer={viewer} />
+        {!over && !still && <StepBar view={scene.view} />}
+      </div>
+      <div class="takkure-field">
+        <Pitch
+          scene={scene}
+          legal={legal}
+          seen={seen}
+          grid={grid}
+          pointed={[attention?.who ?? "", attention?.target ?? ""]}
+          selected={asked || selected}
+          looked={looked}
+          shown={shown ?? null}
+          usable={usable}
+          press={press}
+          look={setHover}
+          pick={pick}
+          lead={lead}
+        >
+          {!narrow && actions}
+          {!narrow && tools}
+          <p class="taken" role="status">
+            {held && phrase("takkure-board.held")}
+            {taken &&
+              isNews(taken, log) &&
+              phrase(taken.exact ? "takkure-board.taken" : "takkure-board.taken-nearest", { x: taken.x, y: taken.y })}
+          </p>
+          {odds && <Odds does={odds} />}
+          {held && end && (
+            <button type="button" class="primary pitch-confirm" style={placed(seen, end)} onClick={confirm}>
+              {phrase("takkure-board.confirm")}
             </button>
-          ))}
-        </div>
+          )}
+        </Pitch>
+        {(narrow || near.length > 0) && (
+          <div class="takkure-beside">
+            {near.length > 0 && (
+              <div class="uses" role="group" aria-label={phrase("takkure-board.which")}>
+                <span>{phrase("takkure-board.which")}</span>
+                {near.map((name) => (
+                  <button key={name} type="button" class="primary" onClick={() => pressPlayer(name)}>
+                    {name}
+                  </button>
+                ))}
+              </div>
+            )}
+            {narrow && actions}
+            {narrow && tools}
+          </div>
+        )}
+      </div>
+      <Hand view={view} viewer={viewer} legal={legal} choose={use} setFocus={setFocus} />
+      {!still && (
+        <details class="takkure-more">
+          <summary>{phrase("takkure-board.more")}</summary>
+          {(kind !== undefined || view.phase === "rows") && (
+            <PointForm view={view} pick={pickAndTell} take={takeTyped} why={tried && !inSteps ? tried.why : ""} />
+          )}
+          {card && <PlayerCard player={card} ours={areOurs(view)} />}
+          <Fold
+            class="bench"
+            title={phrase("takkure-board.players")}
+            inside={() => <Players view={view} select={setSelected} />}
+          />
+          <Fold
+            class="bench"
+            title={phrase("takkure-board.statistics")}
+            inside={() => <Statistics view={view} events={(story?.() ?? null) as TakkureEvent[] | null} />}
+          />
+        </details>
       )}
-      {uses.length > 0 && (
-        <div class="uses">
-          {uses.map((k) => (
-            <button
-              key={k}
-              type="button"
-              class={asked === "" ? "" : "primary"}
-              onClick={() => choose(k)}
-              onPointerEnter={() => setFocus(k)}
-              onFocus={() => setFocus(k)}
-            >
-              {tell(legal[k] as Choice)}
-            </button>
-          ))}
-        </div>
-      )}
-      {looked && <Odds does={looked} />}
-      {pickAndTell && <PointForm view={view} pick={pickAndTell} take={take} why={tried && !inSteps ? tried.why : ""} />}
-      <Hand view={view} viewer={viewer} playable={(name) => usesOf(name).length > 0} press={press} />
-      <Dice log={log} />
-      {card && <PlayerCard player={card} ours={areOurs(view)} />}
-      <Fold
-        class="bench"
-        title={phrase("takkure-board.players")}
-        inside={() => <Players view={view} select={setSelected} />}
-      />
-      <Fold
-        class="bench"
-        title={phrase("takkure-board.statistics")}
-        inside={() => <Statistics view={view} events={(story?.() ?? null) as TakkureEvent[] | null} />}
-      />
     </div>
   );
 }
 
+/** The move that is looked at: a free point with what the server says of it, or a choice that tells it itself. */
+function lookedAt(
+  view: TakkureView,
+  at: Point | undefined,
+  foreseen: Looked["ahead"],
+  meant: TakkureMove | undefined,
+  held: boolean,
+  mover: Looked["mover"],
+): Looked | null {
+  if (at) return { point: at, mover: moverOf(view), ahead: foreseen, held };
+  const point = (meant?.ahead?.way.at(-1) ?? meant?.place) as Point | undefined;
+  if (!meant || !point) return null;
+  const who = view.players.find(({ name }) => name === meant.who) ?? mover;
+  return { point, mover: who, ahead: meant.ahead ?? null, held };
+}
+
+/** The usable players whose base a finger or pointer may have meant. */
+function playersNear(event: MouseEvent, usable: (name: string) => boolean): string[] {
+  const group = (event.currentTarget as HTMLElement).parentElement;
+  const found = [...(group?.querySelectorAll<HTMLElement>("[data-player]") ?? [])].flatMap((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const off = Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
+    const name = each.dataset["player"] ?? "";
+    return usable(name) && off < FINGER ? [{ name, off }] : [];
+  });
+  found.sort((a, b) => a.off - b.off);
+  const [first, second] = found;
+  return first && second && second.off > 2 * first.off + 4 ? [first.name] : found.map(({ name }) => name);
+}
+
+/** Whether more players stand to the right of a player in the picture than to the left, or there is no room. */
+function isCrowded(view: TakkureView, seen: ReturnType<typeof useSeen>, player: { x: number; y: number }): boolean {
+  const [x, y] = share(seen, player);
+  if (x < 0.22 || x > 0.78) return x > 0.5;
+  const beside = view.players.flatMap((each) => {
+    const [along, down] = share(seen, each);
+    return each.on && Math.abs(down - y) < 0.3 && along !== x && Math.abs(along - x) < 0.25 ? [along - x] : [];
+  });
+  return beside.filter((off) => off > 0).length > beside.filter((off) => off < 0).length;
+}
+
+/** Where a player is in the picture, from 0 to 1. */
+function share(seen: ReturnType<typeof useSeen>, { x, y }: { x: number; y: number }): [number, number] {
+  const [along, down] = seen.of([x, y]);
+  return [along / seen.wide, down / seen.high];
+}
+
 function Players({ view, select }: { view: TakkureView; select: (name: string) => void }) {
-  const short = labels(view);
   return (
     <table>
       <tbody>
-        {view.players.map((player, body) => (
-          <tr key={player.name}>
-            <th class={`team-${player.team}`} scope="row">
-              <button type="button" class="plain" onClick={() => select(player.name)}>
-                {short[body]} {player.name}
-              </button>
-            </th>
-            <td>{player.skills.filter(Boolean).map(named).join(", ")}</td>
-            <td>{condition(player).join(", ")}</td>
-          </tr>
-        ))}
+        {view.players.map((player, body) =>
+          player.name === NOBODY ? null : (
+            <tr key={player.name}>
+              <th class={`team-${player.team}`} scope="row">
+                <button type="button" class="plain" onClick={() => select(player.name)}>
+                  {numberOf(view, body)} {player.name}
+                </button>
+              </th>
+              <td>{player.skills.filter(Boolean).map(named).join(", ")}</td>
+              <td>{condition(player).join(", ")}</td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );
@@ -184,9 +361,20 @@ function Players({ view, select }: { view: TakkureView; select: (name: string) =
 export const takkure: BoardKind<TakkureView, TakkureMove> = {
   Board,
   tell,
-  prompt: () => "",
+  prompt,
+  buttons: (_, legal) => spokenOf(legal),
+  reason: ({ aim }) => (aim?.end ? phrase(`takkure-board.score-${aim.end}`) : ""),
+  holds: (view, seat) => <Tokens view={view} seat={seat} />,
+  credit: (event, view) => view.players.find(({ name }) => "who" in event && event.who === name)?.team,
   marks: () => [],
+  answers: true,
   hidden: true,
   tallied: true,
   turns: true,
+  Start: TakkureStart,
+  starts: ["scenario"],
+  midway: ({ phase, now }) => phase === "rows" || (now.step === "defence" && ["moving", "target"].includes(phase)),
+  hintSteps: 4,
+  partOf: ({ does }) => ["row", "column", "turn", "stay", "contact", "aim-tackle", "from"].includes(does.kind),
+  tellHint,
 };

@@ -4,7 +4,7 @@ import type { GameInfo } from "../wire";
 interface GameTabsProps {
   games: GameInfo[];
   here: string;
-  path: "learn" | "rules";
+  path: "learn" | "rules" | "rulings";
   label: string;
 }
 

@@ -3,46 +3,65 @@ import { useState } from "preact/hooks";
 import { api } from "../api";
 import { Art } from "../boards/art";
 import { useAsked } from "../parts/ask";
+import { OpenTables, PairForm, useRepeated, WatchTables } from "../parts/lobby";
 import { NameForm } from "../parts/me";
+import { MyGames, myGames } from "../parts/my-games";
 import { Shell } from "../parts/shell";
 import { StartDialog } from "../parts/start";
+import { HomeTop } from "../parts/home-top";
 import { UploadForm } from "../parts/upload";
-import type { GameInfo, TableRow } from "../wire";
-import { known, say, when } from "../words";
+import type { GameInfo, MyGame } from "../wire";
+import { say } from "../words";
 
 export function Home() {
   const games = useAsked(api.games);
-  const open = useAsked(api.openTables);
-  const mine = useAsked(api.myTables);
+  const open = useRepeated(api.openTables);
+  const played = useRepeated(api.playedTables);
+  const leftOut = useAsked(api.leftOut);
+  const mine = useAsked(myGames);
+  const [kept, setKept] = useState<MyGame[] | null>(null); // after one was forgotten
   const [chosen, setChosen] = useState<GameInfo | null>(null);
   const problem = games.problem || open.problem; // the games may have been kept by the browser
+  const own = kept ?? mine.found ?? [];
   const titles = new Map(games.found?.map((game) => [game.name, game.title]));
-  const others = open.found?.filter((row) => !mine.found?.some((own) => own.id === row.id));
+  const others = open.found?.filter((row) => !own.some((game) => game.id === row.id));
+  const watched = (played.found ?? []).filter((row) => !own.some((game) => game.id === row.id)).slice(0, 8);
   return (
     <Shell aside={<NameForm />}>
       <p class="lead">{say("app.line")}</p>
-      <nav class="home-ways" aria-label={say("learn.heading")}>
-        <a href="/learn">{say("learn.heading")}</a>
-        <a href="/puzzles">{say("puzzle.today")}</a>
-      </nav>
+      <HomeTop games={games.found ?? []} mine={mine.found} play={setChosen} />
       <h1 class="unseen">{say("games.heading")}</h1>
       {problem && <p class="notice">{problem}</p>}
+      {leftOut.found?.map(({ text }) => (
+        <p key={text} class="notice">
+          {text}
+        </p>
+      ))}
       <div class="games">
         <ul>
           {(games.found ?? []).map((game) => (
             <GameCard key={game.name} game={game} play={() => setChosen(game)} />
           ))}
         </ul>
-        <section class="room">
+        <section class="room" id="watch">
           <h2>{say("tables.open")}</h2>
-          <Tables rows={others ?? []} titles={titles} none={say("tables.none")} />
+          <OpenTables rows={others ?? []} games={games.found ?? []} />
+          <PairForm games={games.found ?? []} />
+          {watched.length > 0 && (
+            <>
+              <h2>{say("tables.to-watch")}</h2>
+              <WatchTables rows={watched} games={games.found ?? []} />
+            </>
+          )}
           <LinkForm />
           <UploadForm />
         </section>
-        {mine.found !== null && mine.found.length > 0 && (
+        {own.length > 0 && (
           <section class="room room-wide">
-            <h2>{say("tables.mine")}</h2>
-            <Tables rows={mine.found.slice(0, 12)} titles={titles} own none="" />
+            <h2>
+              <a href="/mine">{say("tables.mine")}</a>
+            </h2>
+            <MyGames rows={own.slice(0, 6)} titles={titles} set={setKept} />
           </section>
         )}
       </div>
@@ -85,47 +104,6 @@ function players(seats: number[]): string {
   const high = seats.at(-1) ?? 0;
   if (low === high) return say("games.players", { n: low });
   return say(seats.length === 2 ? "games.players-either" : "games.players-range", { low, high });
-}
-
-interface TablesProps {
-  rows: TableRow[];
-  titles: Map<string, string>;
-  own?: boolean;
-  none: string;
-}
-
-function Tables({ rows, titles, own = false, none }: TablesProps) {
-  if (rows.length === 0) return <p class="quiet">{none}</p>;
-  return (
-    <ul class="tables">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <span class="tables-game">
-            {titles.get(row.game) ?? row.game}
-            {own && <small>{when(row.changed)}</small>}
-          </span>
-          <span class="quiet">{state(row)}</span>
-          <a class="button" href={`/t/${row.id}`}>
-            {say(
-              own
-                ? row.phase === "over"
-                  ? "tables.look"
-                  : "tables.go-on"
-                : row.free > 0
-                  ? "tables.join"
-                  : "tables.watch",
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function state(row: TableRow): string {
-  if (row.phase === "open" && row.free > 0) return say("tables.free", { n: row.free });
-  const key = `tables.phase-${row.phase}`;
-  return known(key) ? say(key) : row.phase;
 }
 
 function LinkForm() {

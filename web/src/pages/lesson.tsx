@@ -6,14 +6,16 @@ import { GameTabs } from "../learn/game-tabs";
 import { Marked } from "../learn/marked";
 import { keepLearned, learned, lessonName } from "../learn/progress";
 import { Typed } from "../learn/typed";
+import { ActionBar } from "../parts/action-bar";
 import { useAsked } from "../parts/ask";
 import { RuleLink } from "../parts/rule-link";
+import { Pending } from "../parts/lost";
 import { Shell } from "../parts/shell";
 import { StudyBoard, StudyChoices } from "../study/board";
 import { useTry } from "../study/use-try";
 import "../style/learn.css";
 import type { Choice, LessonStep, StepText } from "../wire";
-import { letter, say } from "../words";
+import { say } from "../words";
 import { learnGame } from "../words/games";
 
 export function LessonPage({ game }: { game: string }) {
@@ -30,11 +32,7 @@ export function LessonPage({ game }: { game: string }) {
   const [round, setRound] = useState(0); // how often a step was begun again
   const [done, setDone] = useState(learned);
   if (asked.found === null) {
-    return (
-      <Shell>
-        <p class="notice">{asked.problem || say("app.loading")}</p>
-      </Shell>
-    );
+    return <Pending problem={asked.problem} />;
   }
   const { games, course, text } = asked.found;
   const isDone = (step: LessonStep) => done.has(lessonName(game, step.name));
@@ -47,9 +45,8 @@ export function LessonPage({ game }: { game: string }) {
   const words = text.find(({ name }) => name === step?.name);
   const title = games.find(({ name }) => name === game)?.title ?? game;
   return (
-    <Shell>
+    <Shell wide>
       <GameTabs games={games} here={game} path="learn" label={say("learn.heading")} />
-      <h1 class="unseen">{say("learn.of", { game: title })}</h1>
       <ol class="course-steps" aria-label={say("learn.of", { game: title })}>
         {course.steps.map((each, k) => (
           <li key={each.name}>
@@ -102,13 +99,16 @@ interface StepProps {
 
 function StepView({ game, title, step, text, next, finish, again }: StepProps) {
   const base = lessonPath(step.id);
-  const trying = useTry(base, 0, { viewer: step.seat, roll: false, begin: step.before });
+  const named = (seat: number) => (seat === step.seat ? null : say("learn.other"));
+  const trying = useTry(base, 0, { viewer: step.seat, roll: false, begin: step.before, named });
   const { found } = trying;
   const [made, setMade] = useState(0); // decisions of the learner
   const [focus, setFocus] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const wanted = step.moves[made];
-  const names = [letter(0), letter(1)];
+  const names = Array.from({ length: step.seats }, (_, seat) =>
+    seat === step.seat ? say("table.you-name") : say("learn.other"),
+  );
   const legal = wanted && found ? found.legal : NONE;
 
   const choose = (choice: Choice) => {
@@ -130,50 +130,56 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
   if (found === null) return <p class="notice">{trying.problem || say("app.loading")}</p>;
   const finished = wanted === undefined;
   return (
-    <div class="table lesson">
-      <section class="table-board">
-        <StudyBoard
-          game={game}
-          names={names}
-          view={found.view}
-          viewer={step.seat}
-          legal={legal}
-          log={trying.log}
-          focus={focus}
-          setFocus={setFocus}
-          choose={choose}
-        />
+    <div class={`table lesson table-${game}`}>
+      <section class="stage">
+        <div class="table-board">
+          <StudyBoard
+            game={game}
+            names={names}
+            view={found.view}
+            viewer={step.seat}
+            legal={legal}
+            log={trying.log}
+            focus={focus}
+            setFocus={setFocus}
+            choose={choose}
+          />
+        </div>
+        <ActionBar
+          status={text.title}
+          prompt={
+            <span class={finished ? "told told-good" : "told"} role="status">
+              {finished ? text.done : said}
+            </span>
+          }
+          listed={!finished}
+        >
+          {finished && next && (
+            <button type="button" class="primary" onClick={next}>
+              {say("learn.next")}
+            </button>
+          )}
+          {finished && !next && (
+            <a class="button primary" href="/">
+              {say("learn.play", { game: title })}
+            </a>
+          )}
+          {!finished && (
+            <button type="button" onClick={show}>
+              {say("learn.show")}
+            </button>
+          )}
+          <button type="button" onClick={again}>
+            {say("learn.again")}
+          </button>
+        </ActionBar>
       </section>
-      <aside class="table-side">
+      <aside class="table-side" aria-label={say("learn.heading")}>
         <div class="card-note">
-          <h2>{text.title}</h2>
-          <p>
+          <p class="task">
             <Marked text={text.task} /> <RuleLink game={game} ruling={text.rule ?? ""} />
           </p>
-          <p class={finished ? "told told-good" : "told"} role="status">
-            {finished ? text.done : said}
-          </p>
           {trying.problem && <p role="alert">{trying.problem}</p>}
-          <div class="doings">
-            {finished && next && (
-              <button type="button" class="primary" onClick={next}>
-                {say("learn.next")}
-              </button>
-            )}
-            {finished && !next && (
-              <a class="button primary" href="/">
-                {say("learn.play", { game: title })}
-              </a>
-            )}
-            {!finished && (
-              <button type="button" onClick={show}>
-                {say("learn.show")}
-              </button>
-            )}
-            <button type="button" onClick={again}>
-              {say("learn.again")}
-            </button>
-          </div>
         </div>
         {!finished && <Typed game={game} base={base} found={found} ply={0} viewer={step.seat} choose={choose} />}
         <StudyChoices

@@ -5,14 +5,18 @@ import { boardOf } from "../boards";
 import { Shape } from "../boards/shape";
 import { learnCalls, puzzlePath } from "../learn/calls";
 import { count, keepLearned, nextPuzzle, puzzleName } from "../learn/progress";
+import { ActionBar } from "../parts/action-bar";
 import { useAsked } from "../parts/ask";
+import { Pending } from "../parts/lost";
 import { Shell } from "../parts/shell";
 import { StudyBoard, StudyChoices } from "../study/board";
+import { keepStreak } from "../learn/streak";
 import { useTry } from "../study/use-try";
 import "../style/learn.css";
-import type { Choice, GameInfo, TurnValue, PuzzleInfo, PuzzleShelf } from "../wire";
-import { letter, say } from "../words";
+import type { Choice, GameInfo, TurnValue, PuzzleInfo, PuzzleShelf, Tried } from "../wire";
+import { say } from "../words";
 import { learnGame } from "../words/games";
+import { phrase } from "../words/served";
 
 /** Without an `id`, the puzzle of the day. */
 export function PuzzlePage({ id }: { id?: string | undefined }) {
@@ -23,15 +27,11 @@ export function PuzzlePage({ id }: { id?: string | undefined }) {
     return { games, shelf, puzzle };
   });
   if (asked.found === null) {
-    return (
-      <Shell>
-        <p class="notice">{asked.problem || say("app.loading")}</p>
-      </Shell>
-    );
+    return <Pending problem={asked.problem} />;
   }
   const { games, shelf, puzzle } = asked.found;
   return (
-    <Shell>
+    <Shell wide>
       <PuzzleTabs games={games} shelf={shelf} here={puzzle} />
       <Solving puzzle={puzzle} shelf={shelf} title={games.find(({ name }) => name === puzzle.game)?.title ?? ""} />
     </Shell>
@@ -69,21 +69,28 @@ const NONE: Choice[] = [];
 const rating = (worth: number) => Math.round(50 * (1 + worth));
 
 function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleShelf; title: string }) {
-  const trying = useTry(puzzlePath(puzzle.id), puzzle.ply, { viewer: puzzle.seat });
+  const names = [0, 1].map((seat) => say(seat === puzzle.seat ? "table.you-name" : "learn.other"));
+  const trying = useTry(puzzlePath(puzzle.id), puzzle.ply, {
+    viewer: puzzle.seat,
+    named: (seat) => (seat === puzzle.seat ? null : say("learn.other")),
+  });
   const { found } = trying;
   const [focus, setFocus] = useState<number | null>(null);
   const [verdict, setVerdict] = useState<TurnValue | null>(null);
   const [shown, setShown] = useState(false);
   const [problem, setProblem] = useState("");
-  const isOpen = found !== null && found.to_move === puzzle.seat && verdict === null && !shown;
+  const isAsked = (at: Tried) => (puzzle.single ? at.tried.length === 0 : at.to_move === puzzle.seat);
+  const isOpen = found !== null && isAsked(found) && verdict === null && !shown;
   const all = shelf.counts[puzzle.game] ?? 0;
 
   useEffect(() => {
-    if (found === null || found.to_move === puzzle.seat || verdict !== null || shown) return;
+    if (found === null || isAsked(found) || verdict !== null || shown) return;
     learnCalls.judge(puzzle.id, puzzle.ply, found.tried).then(
       (judged) => {
         setVerdict(judged);
-        if (judged.solved) keepLearned(puzzleName(puzzle.id));
+        if (!judged.solved) return;
+        keepLearned(puzzleName(puzzle.id));
+        if (puzzle.id === shelf.today) keepStreak();
       },
       (error: Error) => setProblem(error.message),
     );
@@ -109,62 +116,71 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
   if (found === null) return <p class="notice">{trying.problem || say("app.loading")}</p>;
   const legal = isOpen ? found.legal : NONE;
   const choose = (choice: Choice) => isOpen && trying.play(choice.action);
-  const seat = letter(puzzle.seat);
   const kind = boardOf(puzzle.game);
+  const done = verdict?.solved === true || shown;
   return (
-    <div class="table lesson">
-      <section class="table-board">
-        <StudyBoard
-          game={puzzle.game}
-          names={[0, 1].map((each) => letter(each))}
-          view={found.view}
-          viewer={puzzle.seat}
-          legal={legal}
-          log={trying.log}
-          flipped={kind.turns && puzzle.seat === 1}
-          focus={focus}
-          setFocus={setFocus}
-          choose={choose}
-        />
+    <div class={`table lesson table-${puzzle.game}`}>
+      <section class="stage">
+        <div class="table-board">
+          <StudyBoard
+            game={puzzle.game}
+            names={names}
+            view={found.view}
+            viewer={puzzle.seat}
+            legal={legal}
+            log={trying.log}
+            flipped={kind.turns && puzzle.seat === 1}
+            focus={focus}
+            setFocus={setFocus}
+            choose={choose}
+          />
+        </div>
+        <ActionBar
+          status={puzzle.aim ? phrase(`${puzzle.game}-puzzle.${puzzle.aim}`) : say(`puzzle.goal-${puzzle.goal}`)}
+          prompt={
+            <span class={verdict?.solved ? "told told-good" : "told"} role="status">
+              {shown ? say("puzzle.shown") : verdict ? verdictText(verdict, puzzle) : ""}
+            </span>
+          }
+          listed={legal.length > 0}
+        >
+          {done && (
+            <a class="button primary" href={`/puzzles/${nextPuzzle(puzzle.game, puzzle.number, all)}`}>
+              {say("puzzle.next")}
+            </a>
+          )}
+          {isOpen && found.tried.length > 0 && (
+            <button type="button" onClick={trying.back}>
+              {say("table.undo")}
+            </button>
+          )}
+          {(verdict !== null || shown) && (
+            <button type="button" class={done ? "" : "primary"} onClick={restart}>
+              {say("puzzle.again")}
+            </button>
+          )}
+          {(isOpen || verdict?.solved === false) && (
+            <button type="button" onClick={solve}>
+              {say("puzzle.show")}
+            </button>
+          )}
+        </ActionBar>
       </section>
-      <aside class="table-side">
+      <aside class="table-side" aria-label={say("puzzle.heading")}>
         <div class="card-note">
-          <h1>{say("puzzle.title", { game: title, n: puzzle.number, all })}</h1>
+          <h2>{say("puzzle.title", { game: title, n: puzzle.number, all })}</h2>
           <p class="puzzle-seat">
             {kind.marks(found.view, puzzle.seat).map(({ shape, look }) => (
               <svg key={shape} class="person-mark" viewBox="-24 -24 48 48" aria-hidden="true">
                 <Shape seat={shape} look={look} />
               </svg>
             ))}
-            <strong>{say("puzzle.you-are", { seat })}</strong>
+            <strong>{say("puzzle.you-are")}</strong>
           </p>
-          <p>{say(`puzzle.goal-${puzzle.goal}`)}</p>
-          <p class={verdict?.solved ? "told told-good" : "told"} role="status">
-            {shown ? say("puzzle.shown") : verdict ? verdictText(verdict, puzzle) : ""}
-          </p>
+          {puzzle.why && done && (
+            <p class="puzzle-why">{phrase(`${puzzle.game}-puzzle.${puzzle.why}`, puzzle.facts)}</p>
+          )}
           {(trying.problem || problem) && <p role="alert">{trying.problem || problem}</p>}
-          <div class="doings">
-            {(verdict?.solved || shown) && (
-              <a class="button primary" href={`/puzzles/${nextPuzzle(puzzle.game, puzzle.number, all)}`}>
-                {say("puzzle.next")}
-              </a>
-            )}
-            {isOpen && found.tried.length > 0 && (
-              <button type="button" onClick={trying.back}>
-                {say("table.undo")}
-              </button>
-            )}
-            {(verdict !== null || shown) && (
-              <button type="button" class={verdict?.solved || shown ? "" : "primary"} onClick={restart}>
-                {say("puzzle.again")}
-              </button>
-            )}
-            {(isOpen || verdict?.solved === false) && (
-              <button type="button" onClick={solve}>
-                {say("puzzle.show")}
-              </button>
-            )}
-          </div>
           <p class="quiet puzzle-count">
             {say("puzzle.solved-count", { n: count(puzzleName(`${puzzle.game}-`)), all })}
           </p>
@@ -186,9 +202,15 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
 /** Why a try is good enough or not. */
 function verdictText({ solved, worth, best, answer }: TurnValue, puzzle: PuzzleInfo): string {
   if (solved) return say("puzzle.solved");
-  const other = letter(1 - puzzle.seat);
+  const other = say("learn.other");
   const wrong =
-    puzzle.goal === "best" ? "puzzle.worse" : worth < -0.99 ? "puzzle.loses" : (`puzzle.not-${puzzle.goal}` as const);
+    puzzle.goal === "odds"
+      ? "puzzle.worse-odds"
+      : puzzle.goal === "best"
+        ? "puzzle.worse"
+        : worth < -0.99
+          ? "puzzle.loses"
+          : (`puzzle.not-${puzzle.goal}` as const);
   const sentence = say(wrong, { worth: rating(worth), best: rating(best), other });
   return answer.length > 0 ? `${sentence} ${say("puzzle.answered", { other })}` : sentence;
 }

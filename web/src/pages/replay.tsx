@@ -2,8 +2,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";
 import { useAsked } from "../parts/ask";
-import { namesOf } from "../parts/people";
+import { namesOf, naming } from "../names";
+import { Lost } from "../parts/lost";
+import { ListToggle } from "../parts/action-bar";
 import { Shell } from "../parts/shell";
+import { Toast } from "../parts/toast";
 import { Course } from "../study/analysis";
 import { Chances, StudyBoard, StudyChoices } from "../study/board";
 import { CHANCE, OPEN, studyCalls } from "../study/calls";
@@ -16,10 +19,10 @@ import { usePlies } from "../study/use-plies";
 import { logEntries, useTry } from "../study/use-try";
 import { useWalk } from "../study/use-walk";
 import { useWays } from "../study/use-ways";
-import { Bars } from "../study/worth";
+import { WorthStrips } from "../study/worth";
 import { winners } from "../table";
 import type { Choice, Replay } from "../wire";
-import { known, letter, say } from "../words";
+import { known, say } from "../words";
 import { learnGame } from "../words/games";
 import { heard } from "../words/served";
 import "../style/study.css";
@@ -43,15 +46,16 @@ export function ReplayPage({ source }: { source: Source }) {
     await learnGame(replay.game);
     return replay;
   });
+  if (asked.problem) return <Lost why={asked.problem} />;
   if (asked.found === null) {
     return (
       <Shell>
-        <p class="notice">{asked.problem || say("app.loading")}</p>
+        <p class="notice">{say("app.loading")}</p>
       </Shell>
     );
   }
   return (
-    <Shell aside={source.table && <a href={source.table}>{say("study.table")}</a>}>
+    <Shell wide aside={source.table && <a href={source.table}>{say("study.table")}</a>}>
       <Study source={source} replay={asked.found} />
     </Shell>
   );
@@ -66,18 +70,17 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
   const [flipped, setFlipped] = useState(false);
   const [focus, setFocus] = useState<number | null>(null);
   const analysis = useAnalysis(base);
-  const names = useMemo(
-    () => namesOf(replay.names.map((name, seat) => ({ kind: "person", name: name || letter(seat) }))),
-    [replay],
-  );
-  const outline = useMemo(() => logEntries(replay.moves), [replay]);
-  const plies = usePlies(base, eye, walk.ply, last, outline);
+  const names = useMemo(() => namesOf(replay.names.map((name) => ({ kind: "person" as const, name }))), [replay]);
+  const named = useMemo(() => naming(names), [names]);
+  const outline = useMemo(() => logEntries(replay.moves, 0, named), [replay]);
+  const plies = usePlies(base, eye, walk.ply, last, outline, named);
   const branching = walk.tried !== null;
   const trying = useTry(base, branching ? walk.ply : null, {
     viewer: eye,
     roll,
     judge: analysis.found.state === "done",
     begin: walk.tried ?? [],
+    named,
   });
   const branch = branching ? trying.found : null;
   const log = useMemo(
@@ -104,58 +107,72 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const marks = (seat: number) => (view === undefined ? [] : kind.marks(view, seat));
+  const below = side >= 0 ? side : 0;
+  const strips = (seats: number[]) => (
+    <WorthStrips seats={seats} sitters={replay.names} {...{ names, toMove, worth, marks }} />
+  );
   return (
     <div class={`table table-${replay.game} study`}>
-      <section class="table-board">
+      <section class="stage">
+        {strips(names.map((_, seat) => seat).filter((seat) => seat !== below))}
+        <div class="table-board">
+          {replay.notice && <p class="notice">{heard(replay.notice, replay.notice_said)}</p>}
+          {view !== undefined && (
+            <StudyBoard
+              game={replay.game}
+              {...{ names, view, log, flipped, distances, focus, setFocus }}
+              viewer={side}
+              {...(eye < 0 || eye === toMove ? { legal } : {})}
+              choose={(choice) => trying.play(choice.action)}
+            />
+          )}
+        </div>
+        {strips([below])}
+        <div class="action-bar study-bar">
+          <p class="told" aria-live="polite">
+            {(log.at(-1)?.said ?? []).join(" ")}
+          </p>
+          {branching ? (
+            <div class="branch" role="group" aria-label={say("study.branch", { ply: walk.ply })}>
+              <p>{branch?.scores ? ending(names, branch.scores) : say("study.branch", { ply: walk.ply })}</p>
+              {trying.log.length > 0 && <p class="tried">{trying.log.map(({ text }) => text).join("  ")}</p>}
+              <button type="button" class="primary" onClick={() => walk.go(walk.ply)}>
+                {say("study.to-game")}
+              </button>
+              <button type="button" aria-disabled={!branch?.tried.length} onClick={trying.back}>
+                {say("table.undo")}
+              </button>
+              <ListToggle />
+              {chance && (
+                <label class="check">
+                  <input type="checkbox" checked={roll} onChange={(event) => setRoll(event.currentTarget.checked)} />
+                  {say("study.roll")}
+                </label>
+              )}
+            </div>
+          ) : (
+            <Transport walk={walk} last={last}>
+              <button type="button" class="try-here" onClick={() => walk.branch(walk.ply)}>
+                {say("study.try")}
+              </button>
+            </Transport>
+          )}
+        </div>
+      </section>
+      <aside class="table-side" aria-label={say("study.analysis")}>
         <h1 class="status">{title}</h1>
-        {replay.notice && <p class="notice">{heard(replay.notice, replay.notice_said)}</p>}
-        <Bars names={names} toMove={toMove} worth={worth} />
-        {view !== undefined && (
-          <StudyBoard
-            game={replay.game}
-            {...{ names, view, log, flipped, distances, focus, setFocus }}
-            viewer={side}
-            {...(eye < 0 || eye === toMove ? { legal } : {})}
-            choose={(choice) => trying.play(choice.action)}
+        {last > 0 && (
+          <Course
+            link={analysis}
+            names={names}
+            ply={walk.ply}
+            go={walk.go}
+            branch={walk.branch}
+            hidden={branching}
+            said={(number) => (outline[number]?.said ?? []).join(" ")}
           />
         )}
-        <p class="told" aria-live="polite">
-          {(log.at(-1)?.said ?? []).join(" ")}
-        </p>
-        {branching ? (
-          <div class="branch" role="group" aria-label={say("study.branch", { ply: walk.ply })}>
-            <p>{branch?.scores ? ending(names, branch.scores) : say("study.branch", { ply: walk.ply })}</p>
-            {trying.log.length > 0 && <p class="tried">{trying.log.map(({ text }) => text).join("  ")}</p>}
-            <button type="button" class="primary" onClick={() => walk.go(walk.ply)}>
-              {say("study.to-game")}
-            </button>
-            <button type="button" aria-disabled={!branch?.tried.length} onClick={trying.back}>
-              {say("table.undo")}
-            </button>
-            {chance && (
-              <label class="check">
-                <input type="checkbox" checked={roll} onChange={(event) => setRoll(event.currentTarget.checked)} />
-                {say("study.roll")}
-              </label>
-            )}
-          </div>
-        ) : (
-          <Transport walk={walk} last={last}>
-            <button type="button" class="try-here" onClick={() => walk.branch(walk.ply)}>
-              {say("study.try")}
-            </button>
-          </Transport>
-        )}
-        {problem && (
-          <p class="refusal" role="alert">
-            {problem}
-          </p>
-        )}
-        {last > 0 && (
-          <Course link={analysis} names={names} ply={walk.ply} go={walk.go} branch={walk.branch} hidden={branching} />
-        )}
-      </section>
-      <aside class="table-side">
         {(replay.hidden || kind.turns) && (
           <div class="doings">
             {replay.hidden && <Eyes names={names} eye={eye} setEye={setEye} />}
@@ -181,6 +198,8 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
           moves={replay.moves}
           ply={walk.ply}
           analysis={analysis.found.analysis ?? null}
+          named={named}
+          mark={(seat) => marks(seat)[0]}
           go={(ply) => {
             walk.setPlaying(false);
             walk.go(ply);
@@ -196,6 +215,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
           viewer={eye}
         />
       </aside>
+      <Toast text={problem} game={replay.game} />
     </div>
   );
 }

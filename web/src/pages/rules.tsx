@@ -1,14 +1,16 @@
 /** The rules of a game, each paragraph under the numbers of its rulings, so that a refusal can lead to it. */
-import { useEffect } from "preact/hooks";
 import { api } from "../api";
 import { GameTabs } from "../learn/game-tabs";
 import { Marked } from "../learn/marked";
 import { learnCalls } from "../learn/calls";
+import { OriginTags } from "../learn/origin-tags";
 import { Still } from "../learn/still";
+import { useMeant } from "../learn/use-meant";
 import { useAsked } from "../parts/ask";
+import { Pending } from "../parts/lost";
 import { Shell } from "../parts/shell";
 import "../style/learn.css";
-import type { Illustration, Rule } from "../wire";
+import type { Rule, RulesPage as Page } from "../wire";
 import { say } from "../words";
 import { learnGame } from "../words/games";
 
@@ -16,47 +18,37 @@ export function RulesPage({ game }: { game: string }) {
   const games = useAsked(api.games);
   const text = useAsked(async () => (await Promise.all([learnCalls.rules(game), learnGame(game)]))[0]);
   const info = games.found?.find((each) => each.name === game);
-  const found = text.found !== null && games.found !== null;
-  useEffect(() => {
-    if (!found) return;
-    const meant = () => {
-      document.querySelector(".rule-meant")?.classList.remove("rule-meant");
-      const place = document.getElementById(location.hash.slice(1))?.closest(".rule");
-      place?.classList.add("rule-meant");
-      place?.scrollIntoView({ block: "center" });
-    };
-    meant();
-    addEventListener("hashchange", meant);
-    return () => removeEventListener("hashchange", meant);
-  }, [found]);
+  useMeant(text.found !== null && games.found !== null);
 
   if (!info || text.found === null) {
     const problem = games.problem || text.problem || (games.found && !info ? say("app.lost") : "");
-    return (
-      <Shell>
-        <p class="notice">{problem || say("app.loading")}</p>
-      </Shell>
-    );
+    return <Pending problem={problem} />;
   }
-  const { lead, sections, pictures } = text.found;
+  const page = text.found;
   return (
     <Shell>
       <GameTabs games={games.found ?? []} here={game} path="rules" label={say("rules.heading")} />
       <article class="rules">
         <h1>{say("rules.of", { game: info.title })}</h1>
-        <p class="rules-lead">{lead}</p>
-        {info.lessons && (
-          <p class="rules-go">
+        <p class="rules-lead">{page.lead}</p>
+        <p class="rules-go">
+          {info.lessons && (
             <a class="button primary" href={`/learn/${game}`}>
               {say("learn.go")}
             </a>
-          </p>
-        )}
-        {sections.map((section) => (
+          )}
+          {Object.keys(page.origins).length > 0 && (
+            <a class="button" href={`/rulings/${game}`}>
+              {say("rulings.heading")}
+            </a>
+          )}
+        </p>
+        {info.house && <p class="rules-house">{info.house}</p>}
+        {page.sections.map((section) => (
           <section key={section.title}>
             <h2>{section.title}</h2>
             {section.rules.map((rule) => (
-              <RuleText key={rule.at[0]} game={game} rule={rule} pictures={pictures} />
+              <RuleText key={rule.at[0]} rule={rule} page={page} />
             ))}
           </section>
         ))}
@@ -68,21 +60,19 @@ export function RulesPage({ game }: { game: string }) {
   );
 }
 
-function RuleText({ game, rule, pictures }: { game: string; rule: Rule; pictures: Record<string, Illustration> }) {
+function RuleText({ rule, page: { game, pictures, origins } }: { rule: Rule; page: Page }) {
   const picture = rule.figure && pictures[rule.figure.name];
   return (
     <div class="rule">
       <p class="rule-numbers">
         {rule.at.map((ruling) => (
-          <a key={ruling} id={ruling} href={`#${ruling}`}>
-            {ruling}
-          </a>
-        ))}
-        {rule.house && (
-          <span class="tag" title={say("rules.house-help")}>
-            {say("rules.house")}
+          <span key={ruling} class="rule-number">
+            <a id={ruling} href={`#${ruling}`}>
+              {ruling}
+            </a>
+            <OriginTags game={game} ruling={ruling} parts={origins[ruling] ?? []} linked />
           </span>
-        )}
+        ))}
       </p>
       <p>
         <Marked text={rule.text} />

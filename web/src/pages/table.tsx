@@ -1,28 +1,51 @@
-/** A table: the board, who plays, what can be done, and what has happened. */
+/** A table: strips of the players around the board, what to do now, and beside it what has happened. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { boardOf } from "../boards";
 import type { Follow } from "../boards/kind";
+import { useAfterMotion } from "../boards/moving";
+import { useStale } from "../installed";
 import { isOpen, keepKeys, keysOf } from "../keys";
+import { ActionBar } from "../parts/action-bar";
+import { AfterGame } from "../parts/after-game";
 import { Choices } from "../parts/choices";
 import { Confirm } from "../parts/confirm";
 import { Doings } from "../parts/doings";
+import { FairNote } from "../parts/fair-note";
+import { headline } from "../parts/headline";
 import { Hints } from "../parts/hints";
+import { Invitation } from "../parts/invitation";
+import { Leaving } from "../parts/leaving";
+import { LinkLamp } from "../parts/link-lamp";
 import { Log } from "../parts/log";
-import { People, namesOf } from "../parts/people";
-import { LookedRule, Refusal } from "../parts/rule-link";
+import { Lost } from "../parts/lost";
+import { namesOf } from "../names";
+import { Offers } from "../parts/offers";
+import { seatBelow, Strips, Watching } from "../parts/people";
+import { ResultCard } from "../parts/result-card";
+import { LookedRule } from "../parts/rule-link";
+import { SeriesLine } from "../parts/series";
 import { Shell } from "../parts/shell";
+import { Side } from "../parts/side";
+import { SoFar } from "../parts/so-far";
+import { StaleNote } from "../parts/stale-note";
+import { TalkBubble, TalkPart } from "../parts/talk";
+import { Toast } from "../parts/toast";
+import { useAttention } from "../parts/use-attention";
+import { useForced } from "../parts/use-forced";
+import { useTalk } from "../parts/use-talk";
 import { Waiting } from "../parts/waiting";
-import { settings } from "../settings";
-import { mine, winners, type LogEntry, type TableState } from "../table";
-import type { Refusing, Result } from "../wire";
-import { known, say } from "../words";
+import { settings, useSettings } from "../settings";
+import { creditedLog, logFor, mine, type LogEntry } from "../table";
+import type { Choice, Hint, Refusing } from "../wire";
+import { say } from "../words";
 import { heard } from "../words/served";
 import { useDistances } from "./use-distances";
-import { useStory } from "./use-story";
 import { useSounds } from "./use-sounds";
-import { useStale } from "../installed";
+import { useStory } from "./use-story";
 import { useTable } from "./use-table";
+
+const NONE: Choice[] = [];
 
 /** What was written, perhaps knowing that it is not possible, and what had been refused before. */
 interface Tried {
@@ -32,24 +55,30 @@ interface Tried {
 
 export function TablePage({ id }: { id: string }) {
   const [keys, setKeys] = useState(() => keysOf(id));
-  const { state, link, problem, ahead, act } = useTable(id, keys);
+  const { state, link, problem, ahead, undoing, act } = useTable(id, keys);
+  const told = useAfterMotion(state); // what the board has shown
   const [focus, setFocus] = useState<number | null>(null);
-  const [hinted, setHinted] = useState<number | null>(null);
+  const [hinted, setHinted] = useState<Choice[]>(NONE);
   const [flipped, setFlipped] = useState(false);
   const [faced, setFaced] = useState(-1); // who sits before a shared device
   const [tried, setTried] = useState<Tried | null>(null);
   const [shown, setShown] = useState<LogEntry | null>(null);
   const [trouble, setTrouble] = useState("");
-  const { welcome, legal, viewer } = state;
+  const [menu, setMenu] = useState(false);
+  const [seen, setSeen] = useState(false); // whether the result was put away
+  const { welcome, viewer } = state;
+  const ready = told.toMove === state.toMove && !undoing; // the next player waits for the movement
+  const legal = ready ? state.legal : NONE;
   const kind = boardOf(welcome?.game ?? "");
   const names = useMemo(() => namesOf(state.seats), [state.seats]);
-  const looked = focus ?? hinted;
+  const looked = focus ?? placeOf(legal, hinted[0]?.action) ?? null;
   const labels = useMemo(() => legal.map((choice) => kind.tell(choice, state.view)), [legal]);
+  const { moves } = useSettings();
   const [asked, setAsked] = useState<number | null>(null); // the move that waits for a second yes
   const plan = useRef<Follow<unknown, unknown> | undefined>(undefined); // what was begun and goes on by itself
   useEffect(() => {
     setFocus(null);
-    setHinted(null);
+    setHinted(NONE);
     setAsked(null);
     setTried(null);
     const next = legal.length > 0 ? plan.current?.(legal, state.view) : undefined;
@@ -60,30 +89,48 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     if (state.refusal && !answered) plan.current = undefined; // an answer may have begun a plan
   }, [state.refusal]);
-  useSounds(state);
+  useSounds(told);
+  useAttention(told, headline(told, names));
+  const talk = useTalk(id, keys, state, link === "open");
   const stale = useStale(link === "open");
   const distances = useDistances(id, state, kind.measured === true);
 
-  const story = useStory(id, keys, state, kind.tallied === true);
+  const shared = kind.hidden && !isOpen(id) && mine(state).length > 1;
+  const curtain = shared && viewer >= 0 && faced !== viewer && state.phase === "playing";
+  const eyes = curtain ? -1 : viewer;
+  const log = useMemo(() => (shared ? logFor(state.log, eyes) : state.log), [state.log, shared, eyes]);
+  const known = useMemo(() => (shared ? logFor(told.log, eyes) : told.log), [told.log, shared, eyes]);
+  const lines = useCredited(known, kind, told.view);
+  const rewound = useRef(state.rewound);
+  useEffect(() => {
+    const back = rewound.current !== state.rewound;
+    rewound.current = state.rewound;
+    if (back && legal.length > 0 && kind.midway?.(state.view)) act({ do: "undo", seat: viewer });
+  }, [state.rewound]);
+  useEffect(() => setShown(null), [eyes]);
+  const story = useStory(id, keys, { ...state, log }, kind.tallied === true);
+  useForced({
+    offered: legal.length,
+    seq: state.seq,
+    rewound: state.rewound,
+    ready: !curtain && told === state && plan.current === undefined,
+    play: () => play(0),
+  });
 
-  const attempt = (ask: Promise<void>) => ask.catch((error: Error) => setTrouble(error.message));
+  const attempt = (ask: Promise<void>) => void ask.catch((error: Error) => setTrouble(error.message));
   const join = () =>
-    attempt(
-      api.join(id, {}).then((seated) => {
-        keepKeys(id, seated.keys);
-        setKeys(keysOf(id));
-      }),
-    );
-  const again = () => {
-    const key = keys[0];
-    if (!key) return;
-    void attempt(
-      api.rematch(id, key).then((seated) => {
-        keepKeys(seated.table.id, seated.keys);
-        location.assign(`/t/${seated.table.id}`);
-      }),
-    );
+    api.join(id, {}).then((seated) => {
+      keepKeys(id, seated.keys);
+      setKeys(keysOf(id));
+    });
+  const [cancelled, setCancelled] = useState(false);
+  const cancel = () => {
+    setCancelled(true);
+    act({ do: "abort", seat: mine(state)[0] ?? 0 });
   };
+  useEffect(() => {
+    if (cancelled && state.phase === "over") location.assign("/");
+  }, [cancelled, state.phase]);
   const play = (index: number) => {
     const choice = legal[index];
     if (choice) act({ do: "choose", seat: viewer, action: choice.action });
@@ -99,11 +146,7 @@ export function TablePage({ id }: { id: string }) {
   };
 
   if (problem) {
-    return (
-      <Shell>
-        <p class="notice">{problem}</p>
-      </Shell>
-    );
+    return <Lost why={problem} />;
   }
   if (!welcome) {
     return (
@@ -112,140 +155,184 @@ export function TablePage({ id }: { id: string }) {
       </Shell>
     );
   }
-  const shared = kind.hidden && !isOpen(id) && mine(state).length > 1;
-  const curtain = shared && viewer >= 0 && faced !== viewer && state.phase === "playing";
   const Board = kind.Board;
+  const called = names.map((name, seat) =>
+    mine(state).length === 1 && mine(state)[0] === seat ? say("table.you-name") : name,
+  );
+  const key = keys.find(({ seat }) => seat === viewer);
   const why = state.refusal ? heard(state.refusal, state.refusal.text) : "";
-  const message = (tried ? "" : why) || trouble;
+  const refused = tried && kind.answers ? "" : why;
+  const open = state.phase === "open";
+  const over = told.phase === "over" && told.result !== null;
+  const below = seatBelow(state, kind.hidden);
+  const around = state.seats.map((_, k) => k).filter((seat) => open || seat !== below);
+  const afterGame = <AfterGame state={state} names={names} attempt={attempt} rematch={kind.rematch} />;
+  const strips = (seats: number[]) => (
+    <Strips
+      state={state}
+      seats={seats}
+      ahead={ahead}
+      names={names}
+      marks={(seat) => (state.view === null ? [] : kind.marks(state.view, seat))}
+      holds={(seat) => (told.view === null ? null : kind.holds?.(told.view, seat, distances))}
+      first={state.view === null ? undefined : kind.first?.(state.view)}
+      active={told.toMove}
+    />
+  );
+  const buttons = curtain ? [] : (kind.buttons?.(state.view, legal) ?? []);
+  const listed = !curtain && legal.length > 0;
   return (
-    <Shell aside={<LinkLamp link={link} />}>
-      {stale && (
-        <p class="stale" role="status">
-          {say("app.stale")}{" "}
-          <button type="button" onClick={() => location.reload()}>
-            {say("app.reload")}
-          </button>
-        </p>
-      )}
-      <div class={`table table-${welcome.game}`}>
-        <section class="table-board">
-          <h1 class="status" aria-live="polite">
-            {status(state, names)}
-          </h1>
-          {state.phase === "open" ? (
-            <Waiting id={id} state={state} join={() => void join()} attempt={(ask) => void attempt(ask)} />
-          ) : curtain ? (
-            <div class="curtain">
-              <p>{say("table.curtain", { name: names[viewer] ?? "" })}</p>
-              <button type="button" class="primary" onClick={() => setFaced(viewer)}>
-                {say("table.curtain-go", { name: names[viewer] ?? "" })}
-              </button>
-            </div>
-          ) : (
-            <>
-              {state.view !== null && (
-                <Board
-                  {...{
-                    view: state.view,
-                    legal,
-                    viewer,
-                    names,
-                    log: state.log,
-                    rewound: state.rewound,
-                    story,
-                    flipped,
-                    distances,
-                    over: state.phase === "over",
-                    tried: tried && answered ? { text: tried.text, key: answered.key, why } : null,
-                    whyNot,
-                    shown,
-                    focus: looked,
-                    setFocus,
-                    choose,
-                  }}
-                />
-              )}
-              {asked !== null && legal[asked] && (
-                <Confirm
-                  label={kind.tell(legal[asked], state.view)}
-                  yes={() => play(asked)}
-                  no={() => {
-                    plan.current = undefined;
-                    setAsked(null);
-                  }}
-                />
-              )}
-              {legal.length > 0 && (
-                <p class="prompt">
-                  {kind.prompt(state.view, legal)} <LookedRule game={welcome.game} does={legal[focus ?? -1]?.does} />
-                </p>
-              )}
-            </>
-          )}
-          {message && <Refusal game={welcome.game} text={message} />}
-        </section>
-        <aside class="table-side">
-          <People
-            state={state}
-            ahead={ahead}
-            names={names}
-            marks={(seat) => (state.view === null ? [] : kind.marks(state.view, seat))}
-          />
-          <Doings
-            state={state}
-            names={names}
-            act={act}
-            again={again}
-            rematch={kind.rematch}
-            flip={kind.turns ? () => setFlipped(!flipped) : undefined}
-          />
-          {!curtain && legal.length > 0 && !welcome.rated && (
-            <Hints
-              table={id}
-              seatKey={keys.find((key) => key.seat === viewer)}
-              seq={state.seq}
-              tell={(action) => {
-                const index = legal.findIndex((choice) => choice.action === action);
-                setHinted(index < 0 ? null : index);
-                const choice = legal[index];
-                return choice ? kind.tell(choice, state.view) : "";
+    <Shell aside={<LinkLamp link={link} />} wide>
+      {stale && <StaleNote />}
+      <TalkBubble talk={talk} />
+      <div class={`table table-${welcome.game}`} data-seq={state.seq} data-viewer={viewer} data-phase={told.phase}>
+        <section class="stage">
+          {strips(around)}
+          <div class="table-board">
+            {welcome.notice && <p class="notice">{heard(welcome.notice, welcome.notice_said)}</p>}
+            {open && mine(state).length > 0 && (
+              <Waiting id={id} state={state} names={names} attempt={attempt} cancel={cancel} />
+            )}
+            {open && mine(state).length === 0 && <Invitation state={state} names={names} join={join} />}
+            {curtain && (
+              <div class="curtain">
+                <p>{say("table.curtain", { name: names[viewer] ?? "" })}</p>
+                <button type="button" class="primary" onClick={() => setFaced(viewer)}>
+                  {say("table.curtain-go", { name: names[viewer] ?? "" })}
+                </button>
+              </div>
+            )}
+            {!open && !curtain && state.view !== null && (
+              <Board
+                {...{
+                  view: state.view,
+                  legal,
+                  viewer,
+                  names: called,
+                  log,
+                  rewound: state.rewound,
+                  story,
+                  flipped,
+                  distances,
+                  over: state.phase === "over",
+                  tried: tried && answered ? { text: tried.text, key: answered.key, why } : null,
+                  whyNot,
+                  shown,
+                  hinted,
+                  takeBack: legal.length > 0 ? () => act({ do: "undo", seat: viewer }) : undefined,
+                  ahead: key && ((actions: (number | string)[]) => api.ahead(id, { ...key, actions })),
+                  focus: looked,
+                  setFocus,
+                  choose,
+                }}
+              />
+            )}
+            <Offers state={state} names={names} act={act} />
+            {over && !seen && (
+              <ResultCard state={told} names={names} why={kind.reason?.(told.view) ?? ""} close={() => setSeen(true)}>
+                {afterGame}
+              </ResultCard>
+            )}
+          </div>
+          {!open && strips([below])}
+          {asked !== null && legal[asked] && (
+            <Confirm
+              label={kind.tell(legal[asked], state.view)}
+              yes={() => play(asked)}
+              no={() => {
+                plan.current = undefined;
+                setAsked(null);
               }}
             />
           )}
-          {!curtain && legal.length > 0 && (
-            <Choices seq={state.seq} labels={labels} focus={looked} setFocus={setFocus} choose={choose} />
-          )}
-          <Log entries={state.log} shown={shown} show={setShown} />
-        </aside>
+          <ActionBar
+            status={headline(told, names)}
+            prompt={
+              listed && (
+                <>
+                  {kind.prompt(state.view, legal)} <LookedRule game={welcome.game} does={legal[focus ?? -1]?.does} />
+                </>
+              )
+            }
+            actions={buttons.map((index) => ({
+              label: labels[index] ?? "",
+              act: () => choose(index),
+              look: (on) => setFocus(on ? index : null),
+            }))}
+            listed={listed && !kind.listed}
+            menu={{ open: menu, toggle: () => setMenu(!menu) }}
+          >
+            {listed && !welcome.fair && (
+              <Hints
+                table={id}
+                seatKey={key}
+                seq={state.seq}
+                steps={kind.hintSteps ?? 1}
+                tell={(hint) => {
+                  const steps = stepsOf(hint, legal, kind);
+                  setHinted(steps);
+                  return kind.tellHint?.(steps, state.view) ?? labels[legal.indexOf(steps[0] as Choice)] ?? "";
+                }}
+                follow={(hint) => {
+                  const [first, ...more] = stepsOf(hint, legal, kind);
+                  const index = legal.indexOf(first as Choice);
+                  const left = more.map(({ action }) => action);
+                  if (index >= 0) choose(index, (next) => placeOf(next, left.shift()));
+                }}
+              />
+            )}
+          </ActionBar>
+        </section>
+        {listed && (moves || kind.listed) && (
+          <Choices seq={state.seq} labels={labels} focus={looked} setFocus={setFocus} choose={choose} />
+        )}
+        <Side open={menu}>
+          <Watching state={state} />
+          <FairNote state={state} />
+          {(!over || seen) && <SeriesLine state={told} names={names} />}
+          <Log
+            entries={lines}
+            shown={shown}
+            show={setShown}
+            mark={(seat) => (state.view === null ? undefined : kind.marks(state.view, seat)[0])}
+          />
+          <TalkPart state={state} names={names} talk={talk} />
+          <Doings state={state} names={names} act={act} flip={kind.turns ? () => setFlipped(!flipped) : undefined}>
+            {!welcome.fair && !kind.hidden && state.log.length > 0 && <SoFar table={id} attempt={attempt} />}
+          </Doings>
+          {over && seen && afterGame}
+        </Side>
+        <Leaving state={state} />
+        <Toast text={refused || trouble} about={state.refusal} game={welcome.game} />
       </div>
     </Shell>
   );
 }
 
-/** The one sentence above the board. */
-export function status(state: TableState, names: string[]): string {
-  if (state.result) return ending(state.result, mine(state), names);
-  if (state.phase === "open")
-    return say(state.seats.some((seat) => seat.kind === "open") ? "table.waiting" : "table.waiting-ready");
-  const name = names[state.toMove ?? -1] ?? "";
-  if (state.toMove === null || !mine(state).includes(state.toMove)) return say("table.turn-theirs", { name });
-  return mine(state).length > 1 ? say("table.turn-local", { name }) : say("table.turn-yours");
+/** The log as the game credits it; entries that were there stay the same objects, so that no line is drawn anew. */
+function useCredited(log: LogEntry[], { credit }: ReturnType<typeof boardOf>, view: unknown): LogEntry[] {
+  const done = useRef({ entries: new Map<LogEntry, LogEntry[]>() });
+  return useMemo(() => {
+    if (!credit || view === null) return log;
+    const { entries } = done.current;
+    return log.flatMap((entry) => {
+      const found = entries.get(entry) ?? creditedLog([entry], (event) => credit(event, view));
+      entries.set(entry, found);
+      return found;
+    });
+  }, [log]);
 }
 
-function ending(result: Result, own: number[], names: string[]): string {
-  if (result.how === "aborted") return say("table.how-aborted");
-  const won = winners(result);
-  const how = `table.how-${result.how}`;
-  const added = known(how) ? ` (${say(how)})` : "";
-  if (won.length === 0) return say("table.drawn") + added;
-  if (own.length === 1 && won.includes(own[0] ?? -1)) return say("table.won") + added;
-  return say("table.lost", { name: won.map((seat) => names[seat]).join(" + ") }) + added;
+/** The place of an action in a legal list. */
+function placeOf(legal: Choice[], action: number | undefined): number | undefined {
+  const index = legal.findIndex((choice) => choice.action === action);
+  return index < 0 ? undefined : index;
 }
 
-function LinkLamp({ link }: { link: "connecting" | "open" | "waiting" | "ended" }) {
-  return (
-    <span class={`lamp lamp-${link}`} role="status">
-      {say(`link.${link}`)}
-    </span>
-  );
+/** The steps of a hint that are one action. */
+function stepsOf(hint: Hint, legal: Choice[], kind: ReturnType<typeof boardOf>): Choice[] {
+  const first = legal.filter(({ action }) => action === hint.action);
+  const more = hint.more ?? [];
+  const end = more.findIndex((choice) => !kind.partOf?.(choice));
+  return [...first, ...more.slice(0, end < 0 ? more.length : end)];
 }

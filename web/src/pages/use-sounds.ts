@@ -1,7 +1,7 @@
 /** What a table sounds like: a move, your turn, the end. */
 import { useEffect, useRef } from "preact/hooks";
-import { play } from "../sound";
-import { mine, type TableState } from "../table";
+import { play, type Sound } from "../sound";
+import { mine, winners, type TableState } from "../table";
 
 export function useSounds(state: TableState): void {
   const heard = useRef<{ told: number; phase: string } | null>(null);
@@ -12,8 +12,16 @@ export function useSounds(state: TableState): void {
     heard.current = { told: state.log.length, phase: state.phase };
     if (before === null) return;
     const moved = state.log.slice(before.told);
-    if (state.phase === "over" && before.phase !== "over") play("over");
+    if (state.phase === "over" && before.phase !== "over") play(endOf(state));
     else if (moved.length === 0) return;
     else play(turn && moved.some((entry) => entry.seat !== state.toMove) ? "turn" : "move");
   }, [state.seq]);
+}
+
+/** How the end sounds to whoever sits at this device. */
+function endOf(state: TableState): Sound {
+  const won = state.result ? winners(state.result) : [];
+  const own = mine(state);
+  if (won.length === 0 || own.length !== 1) return "over";
+  return won.includes(own[0] ?? -1) ? "won" : "lost";
 }

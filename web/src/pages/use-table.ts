@@ -14,6 +14,8 @@ export interface TableLink {
   problem: string;
   /** How far the server's clock is ahead of ours, in milliseconds. */
   ahead: number;
+  /** Whether a take-back is on its way: what is offered meanwhile may not be so any more. */
+  undoing: boolean;
   act(wish: Wish): void;
 }
 
@@ -25,16 +27,19 @@ export function useTable(table: string, keys: Key[]): TableLink {
   const [linkState, setLinkState] = useState<LinkState>("connecting");
   const [problem, setProblem] = useState("");
   const [ahead, setAhead] = useState(0);
+  const [undo, setUndo] = useState(""); // the id of the take-back that is not answered
   const arrived = useRef(0);
   const link = useRef<Link | null>(null);
 
   useEffect(() => {
     tell(null);
+    setUndo("");
     let words = Promise.resolve(); // what happens is told in the words of the game, so these come first
     let closed = false;
     const heard = (frame: Frame) => {
       if (frame.frame === "pong") setAhead(frame.now - (frame.n + Date.now()) / 2);
       if (frame.frame === "update") arrived.current = Date.now();
+      if (frame.frame === "ack" || frame.frame === "refused") setUndo((id) => (id === frame.id ? "" : id));
       if (frame.frame === "welcome") words = learnGame(frame.game);
       words.then(
         () => closed || tell(frame),
@@ -52,7 +57,9 @@ export function useTable(table: string, keys: Key[]): TableLink {
 
   const act = (wish: Wish) => {
     const thought = wish.do === "choose" ? { thought: Date.now() - arrived.current } : {};
-    link.current?.send({ ...wish, ...thought, id: bytes(), seq: Math.max(0, state.seq) } as Acting);
+    const id = bytes();
+    if (wish.do === "undo") setUndo(id);
+    link.current?.send({ ...wish, ...thought, id, seq: Math.max(0, state.seq) } as Acting);
   };
 
   const unready = state.phase === "open" ? mine(state).filter((seat) => state.seats[seat]?.ready === false) : [];
@@ -67,7 +74,7 @@ export function useTable(table: string, keys: Key[]): TableLink {
       act({ do: "ready", seat, nonce });
     }
   }, [unready.join()]);
-  return { state, link: linkState, problem, ahead, act };
+  return { state, link: linkState, problem, ahead, undoing: undo !== "", act };
 }
 
 /** Sixteen random bytes: the name of a message, or our part of the seed, so that nobody alone decides the chances. */

@@ -1,10 +1,10 @@
-/** What can be done besides a move: take back, resign, answer, play again. */
-import { useState } from "preact/hooks";
+/** What can be done besides a move: take back, offer a draw, resign. */
+import type { ComponentChildren } from "preact";
 import type { TableLink } from "../pages/use-table";
 import { mine, type TableState } from "../table";
-import { VerifyButton } from "./verify";
 import { say } from "../words";
-import { phrase } from "../words/served";
+import { AskOnce } from "./ask-once";
+import { canDraw } from "./offers";
 
 /** The seats of other people whose link is gone, while a bot may play on for them. */
 function gone(state: TableState): number[] {
@@ -21,14 +21,12 @@ interface DoingsProps {
   state: TableState;
   names: string[];
   act: TableLink["act"];
-  again: () => void;
-  /** What playing again keeps and changes. */
-  rematch: string | undefined;
   flip: (() => void) | undefined;
+  /** More that can be done while the game is played. */
+  children?: ComponentChildren;
 }
 
-export function Doings({ state, names, act, again, rematch, flip }: DoingsProps) {
-  const [sure, setSure] = useState(false);
+export function Doings({ state, names, act, flip, children }: DoingsProps) {
   const own = mine(state);
   const seat = own.includes(state.viewer) ? state.viewer : own[0];
   const turn = flip && state.phase !== "open" && (
@@ -36,51 +34,9 @@ export function Doings({ state, names, act, again, rematch, flip }: DoingsProps)
       {say("table.flip")}
     </button>
   );
-  if (state.phase === "over") {
-    return (
-      <div class="doings">
-        {seat !== undefined && state.result?.how !== "aborted" && (
-          <button type="button" class="primary again" onClick={again}>
-            {say("table.again")}
-            {rematch && <small>{phrase(rematch)}</small>}
-          </button>
-        )}
-        {state.welcome && state.view !== null && (
-          <a class="button" href={`/t/${state.welcome.table}/replay`}>
-            {say("study.review")}
-          </a>
-        )}
-        {turn}
-        <a class="button" href="/">
-          {say("app.home")}
-        </a>
-        {state.welcome && state.result?.seed && state.seq >= 0 && (
-          <VerifyButton table={state.welcome.table} commitment={state.welcome.commitment} />
-        )}
-      </div>
-    );
-  }
-  if (state.phase === "open" || seat === undefined) return <div class="doings">{turn}</div>;
-  const { offer } = state;
-  const answering = offer?.waiting.find((each) => own.includes(each));
+  if (state.phase !== "playing" || seat === undefined) return <div class="doings">{turn}</div>;
   return (
     <div class="doings">
-      {offer && answering !== undefined && (
-        <div class="offer" role="alert">
-          <p>
-            {say(offer.what === "undo" ? "table.offer-undo" : "table.offer-draw", { name: names[offer.seat] ?? "" })}
-          </p>
-          <button type="button" class="primary" onClick={() => act({ do: "answer", seat: answering, yes: true })}>
-            {say("table.yes")}
-          </button>
-          <button type="button" onClick={() => act({ do: "answer", seat: answering, yes: false })}>
-            {say("table.no")}
-          </button>
-        </div>
-      )}
-      {offer && own.includes(offer.seat) && answering === undefined && (
-        <p class="quiet">{say("table.offer-waiting")}</p>
-      )}
       {gone(state).map((absent) => (
         <button type="button" key={absent} onClick={() => act({ do: "standin", seat, absent })}>
           {say("table.stand-in", { name: names[absent] ?? "" })}
@@ -98,20 +54,22 @@ export function Doings({ state, names, act, again, rematch, flip }: DoingsProps)
         {say("table.undo")}
       </button>
       {turn}
-      {sure ? (
-        <>
-          <button type="button" class="danger" onClick={() => act({ do: "resign", seat })}>
-            {say("table.resign-sure")}
-          </button>
-          <button type="button" onClick={() => setSure(false)}>
-            {say("table.keep-playing")}
-          </button>
-        </>
-      ) : (
-        <button type="button" onClick={() => setSure(true)}>
-          {say("table.resign")}
-        </button>
+      {canDraw(state) && !state.offer && (
+        <AskOnce
+          label={say("offer.draw")}
+          sure={say("offer.draw-sure")}
+          keep={say("table.keep-playing")}
+          act={() => act({ do: "draw", seat })}
+        />
       )}
+      <AskOnce
+        label={say("table.resign")}
+        sure={say("table.resign-sure")}
+        keep={say("table.keep-playing")}
+        danger
+        act={() => act({ do: "resign", seat })}
+      />
+      {children}
     </div>
   );
 }

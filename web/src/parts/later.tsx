@@ -2,17 +2,9 @@
 import type { ComponentChild } from "preact";
 import { say } from "../words";
 import { useAsked } from "./ask";
-import { Shell } from "./shell";
+import { Pending } from "./lost";
 
 export function Later({ load }: { load: () => Promise<ComponentChild> }) {
   const { found, problem } = useAsked(load);
-  return (
-    <>
-      {found ?? (
-        <Shell>
-          <p class="notice">{say(problem ? "app.unfetched" : "app.loading")}</p>
-        </Shell>
-      )}
-    </>
-  );
+  return <>{found ?? <Pending problem={problem && say("app.unfetched")} />}</>;
 }

@@ -1,7 +1,9 @@
 /** What has happened, the newest first, with its notation; a live region speaks it, and the board shows what is looked at. */
 import { useMemo, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
-import { letter, say } from "../words";
+import type { Mark } from "../boards/kind";
+import { say } from "../words";
+import { SeatSign } from "./seat-sign";
 
 const NEWEST = 16; // so many lines at first; a match has thousands
 const MORE = 40; // as often as somebody asks
@@ -11,9 +13,11 @@ interface LogProps {
   shown: LogEntry | null;
   /** Must stay the same function: lines are not drawn anew for another one. */
   show: (entry: LogEntry | null) => void;
+  /** The shape of a seat's pieces. */
+  mark?: (seat: number) => Mark | undefined;
 }
 
-export function Log({ entries, shown, show }: LogProps) {
+export function Log({ entries, shown, show, mark }: LogProps) {
   const [most, setMost] = useState(NEWEST);
   const lines = useMemo(() => entries.filter((entry) => entry.said.length > 0), [entries]);
   const first = Math.max(0, lines.length - most);
@@ -27,7 +31,15 @@ export function Log({ entries, shown, show }: LogProps) {
       <ol reversed start={lines.length} onPointerLeave={() => show(null)}>
         {lines
           .slice(first)
-          .map((entry, k) => <Line key={first + k} entry={entry} looked={entry === shown} show={show} />)
+          .map((entry, k) => (
+            <Line
+              key={first + k}
+              entry={entry}
+              looked={entry === shown}
+              show={show}
+              mark={entry.seat < 0 ? undefined : mark?.(entry.seat)}
+            />
+          ))
           .toReversed()}
         {first > 0 && (
           <li>
@@ -45,10 +57,11 @@ interface LineProps {
   entry: LogEntry;
   looked: boolean;
   show: LogProps["show"];
+  mark: Mark | undefined;
 }
 
 /** Drawn anew only if something about it has changed. */
-function Line({ entry, looked, show }: LineProps) {
+function Line({ entry, looked, show, mark }: LineProps) {
   return useMemo(
     () => (
       <li>
@@ -60,9 +73,7 @@ function Line({ entry, looked, show }: LineProps) {
           onBlur={() => show(null)}
           onClick={() => show(entry)}
         >
-          <span class={entry.seat < 0 ? "badge badge-chance" : "badge"}>
-            {entry.seat < 0 ? "·" : letter(entry.seat)}
-          </span>
+          <SeatSign seat={entry.seat} mark={mark} />
           <span>
             {entry.said.join(" ")} {entry.text && <kbd>{entry.text}</kbd>}
           </span>

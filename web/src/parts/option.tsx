@@ -1,27 +1,33 @@
 /** One option of a game as a field of a form. */
+import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
+import type { EditorProps } from "../boards/kind";
+import { save } from "../study/save";
 import type { OptionInfo } from "../wire";
-import { letter, say } from "../words";
+import { say } from "../words";
 import { BoardEditor } from "./board-editor";
+import { keepOwn, ownText } from "./own-text";
 
 interface FieldProps {
   option: OptionInfo;
   seats: number;
+  /** An editor of the text, if the game has one. */
+  editor?: ComponentType<EditorProps> | undefined;
   set: (value: boolean | number | string) => void;
 }
 
-export function OptionField({ option, seats, set }: FieldProps) {
+export function OptionField({ option, seats, editor, set }: FieldProps) {
   const id = `option-${option.name}`;
   return (
     <div class="option">
       <label for={id}>{option.label}</label>
-      <OptionInput id={id} option={option} seats={seats} set={set} />
+      <OptionInput id={id} option={option} seats={seats} editor={editor} set={set} />
       <small id={`${id}-help`}>{option.help}</small>
     </div>
   );
 }
 
-function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
+function OptionInput({ id, option, seats, editor, set }: FieldProps & { id: string }) {
   const common = { id, "aria-describedby": `${id}-help` };
   switch (option.kind) {
     case "bool":
@@ -65,7 +71,7 @@ function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
           </option>
           {Array.from({ length: seats }, (_, seat) => (
             <option key={seat} value={seat} selected={option.default === seat}>
-              {say("start.seat", { seat: letter(seat) })}
+              {say("table.player", { n: seat + 1 })}
             </option>
           ))}
         </select>
@@ -74,7 +80,7 @@ function OptionInput({ id, option, seats, set }: FieldProps & { id: string }) {
       return option.choices?.length ? (
         <SampleInput {...common} option={option} seats={seats} set={set} />
       ) : (
-        <TextInput {...common} option={option} seats={seats} set={set} />
+        <TextInput {...common} option={option} seats={seats} editor={editor} set={set} />
       );
   }
 }
@@ -108,18 +114,26 @@ function SampleInput({ option, seats, set, ...common }: FieldProps & { id: strin
   );
 }
 
-/** A text may be long: it can be pasted, read from a file, and a board be drawn. */
-function TextInput({ option, seats, set, ...common }: FieldProps & { id: string }) {
+/** A text may be long: it can be pasted, read from a file, drawn, saved as a file, and is kept in this browser. */
+function TextInput({ option, seats, editor: Editor, set, ...common }: FieldProps & { id: string }) {
   const [text, setText] = useState(String(option.default));
   const [drawing, setDrawing] = useState(false);
+  const [round, setRound] = useState(0); // an editor reads a text that came from elsewhere anew
   const width = option.widths?.[seats];
+  const key = option.key || option.name;
+  const kept = ownText(key);
   const write = (given: string) => {
     setText(given);
     set(given);
+    if (given && given !== option.default) keepOwn(key, given);
+  };
+  const take = (given: string) => {
+    write(given);
+    setRound(round + 1);
   };
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
-    if (file) write(await file.text());
+    if (file) take(await file.text());
   };
   return (
     <>
@@ -141,12 +155,23 @@ function TextInput({ option, seats, set, ...common }: FieldProps & { id: string 
             onChange={(e) => void read(e.currentTarget)}
           />
         </label>
-        {width !== undefined && (
+        {kept !== "" && kept !== text && (
+          <button type="button" onClick={() => take(kept)}>
+            {say("option.kept")}
+          </button>
+        )}
+        {text !== "" && (
+          <button type="button" onClick={() => save(`${option.name}.txt`, "text/plain", text)}>
+            {say("option.save")}
+          </button>
+        )}
+        {(width !== undefined || Editor) && (
           <button type="button" aria-expanded={drawing} onClick={() => setDrawing(!drawing)}>
-            {say("option.draw")}
+            {say(Editor ? "option.edit" : "option.draw")}
           </button>
         )}
       </div>
+      {drawing && Editor && <Editor key={round} text={text} sample={option.sample ?? ""} set={write} />}
       {drawing && width !== undefined && <BoardEditor text={text} width={width} set={write} />}
     </>
   );

@@ -1,59 +1,77 @@
-/** Who sits where, whose turn it is, and who is away. */
+/** Who sits where: the strips around the board. */
+import type { ComponentChildren } from "preact";
 import type { Mark } from "../boards/kind";
-import { Shape } from "../boards/shape";
 import { mine, type TableState } from "../table";
-import type { SeatInfo } from "../wire";
-import { letter, say } from "../words";
+import { say } from "../words";
+import { botLevel, strength } from "./bot-names";
 import { SeatClock } from "./clock";
+import { Strip } from "./strip";
 
-/** The names of all seats; those that are called the same are told apart by their letters. */
-export function namesOf(seats: SeatInfo[]): string[] {
-  const names = seats.map(nameOf);
-  return names.map((name, k) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${letter(k)}`));
-}
-
-function nameOf(seat: SeatInfo, k: number): string {
-  if (seat.kind === "open") return say("table.open-seat");
-  const level = /^bot:(\d+)$/.exec(seat.name ?? "")?.[1];
-  if (level !== undefined) return say("table.bot", { level });
-  return seat.name || letter(k);
-}
-
-interface PeopleProps {
+interface StripsProps {
   state: TableState;
+  seats: number[];
   /** How far the server's clock is ahead of ours. */
   ahead: number;
   names: string[];
   marks: (seat: number) => Mark[];
+  holds: (seat: number) => ComponentChildren;
+  /** The seat that started, if that is told. */
+  first?: number | undefined;
+  /** The seat whose turn is told. */
+  active: number | null;
 }
 
-export function People({ state, ahead, names, marks }: PeopleProps) {
+export function Strips({ state, seats, ahead, names, marks, holds, first, active }: StripsProps) {
   const own = mine(state);
   const here = state.presence?.here;
-  const watching = state.presence?.watching ?? 0;
   return (
-    <ul class="people">
-      {state.seats.map((seat, k) => {
-        const away = here !== undefined && !here.includes(k) && (seat.kind === "person" || seat.kind === "program");
+    <div class="strips">
+      {seats.map((seat) => {
+        const info = state.seats[seat];
+        if (!info) return null;
+        const { kind, name = "" } = info;
+        const away = here !== undefined && !here.includes(seat) && (kind === "person" || kind === "program");
+        const level = botLevel(name);
+        const isMe = own.length === 1 && own.includes(seat);
         return (
-          <li key={k} class={state.toMove === k ? "person person-active" : "person"} aria-current={state.toMove === k}>
-            <span class="badge">{letter(k)}</span>
-            <span class="person-name">{names[k]}</span>
-            {marks(k).map(({ shape, look }) => (
-              <svg key={shape} class="person-mark" viewBox="-24 -24 48 48" aria-hidden="true">
-                <Shape seat={shape} look={look} />
-              </svg>
-            ))}
-            {own.includes(k) && <span class="tag">{say("table.you")}</span>}
-            {away && <span class="tag tag-away">{say("table.away")}</span>}
-            {state.time && state.phase === "playing" && seat.kind !== "bot" && (
-              <SeatClock time={state.time} seat={k} ahead={ahead} own={own.includes(k)} />
-            )}
-          </li>
+          <Strip
+            key={seat}
+            seat={seat}
+            sitter={name || (names[seat] ?? "")}
+            name={isMe ? say("table.you-name") : (names[seat] ?? "")}
+            active={active === seat}
+            marks={marks(seat)}
+            holds={holds(seat)}
+            tags={
+              <>
+                {level !== undefined && <span class="tag">{strength(level)}</span>}
+                {first === seat && <span class="tag tag-first">{say("table.first")}</span>}
+                {own.length > 1 && own.includes(seat) && <span class="tag">{say("table.you")}</span>}
+                {away && <span class="tag tag-away">{say("table.away")}</span>}
+              </>
+            }
+            clock={
+              state.time &&
+              state.phase === "playing" &&
+              kind !== "bot" && <SeatClock time={state.time} seat={seat} ahead={ahead} own={own.includes(seat)} />
+            }
+          />
         );
       })}
-      {own.length === 0 && <li class="quiet">{say("table.watching")}</li>}
-      {own.length > 0 && watching > 0 && <li class="quiet">{say("table.people-watching", { n: watching })}</li>}
-    </ul>
+    </div>
   );
+}
+
+/** The seat whose strip stands below the board: one's own, and of several the one that looks at hidden cards. */
+export function seatBelow(state: TableState, hidden: boolean): number {
+  const own = mine(state);
+  if (hidden && own.includes(state.viewer)) return state.viewer;
+  return own[0] ?? 0;
+}
+
+/** Who else looks on. */
+export function Watching({ state }: { state: TableState }) {
+  const watching = state.presence?.watching ?? 0;
+  if (mine(state).length === 0) return <p class="quiet">{say("table.watching")}</p>;
+  return watching > 0 ? <p class="quiet">{say("table.people-watching", { n: watching })}</p> : null;
 }

@@ -1,11 +1,12 @@
 /** The settings: a button, and the small dialog behind it. */
 import { useRef } from "preact/hooks";
-import { change, PACES, THEMES, useSettings, type Settings } from "../settings";
+import { change, PACES, TALKS, THEMES, useSettings, type Settings } from "../settings";
+import { play } from "../sound";
 import { say } from "../words";
 import { LANGUAGES, nameOf } from "../words/language";
 import { Pick } from "./pick";
 
-const SWITCHES = ["sound", "confirm", "threes"] as const satisfies (keyof Settings)[];
+const SWITCHES = ["sound", "forced", "confirm", "moves", "threes"] as const satisfies (keyof Settings)[];
 
 /** Words are everywhere on the page, so it begins anew. */
 function relearn(language: string): void {
@@ -58,6 +59,14 @@ export function SettingsButton() {
             value={chosen.pace}
             set={(pace) => change({ pace })}
           />
+          <Pick
+            name="talk"
+            label={say("settings.talk")}
+            values={TALKS}
+            shown={(value) => say(`settings.talk-${value}`)}
+            value={chosen.talk}
+            set={(talk) => change({ talk })}
+          />
           {SWITCHES.map((name) => (
             <label key={name} class="check">
               <input
@@ -68,6 +77,19 @@ export function SettingsButton() {
               {say(`settings.${name}`)}
             </label>
           ))}
+          <label class="volume">
+            {say("settings.volume")}
+            <input
+              type="range"
+              min="0"
+              max="100"
+              step="5"
+              disabled={!chosen.sound}
+              value={chosen.volume}
+              onInput={(event) => change({ volume: event.currentTarget.valueAsNumber })}
+              onChange={() => play("turn")}
+            />
+          </label>
           <div class="sheet-foot">
             <small>{say("settings.kept")}</small>
             <button type="submit" class="primary">

@@ -1,23 +1,46 @@
-/** What every page has: the mark, a line of its own, and the small print. */
+/** What every page has: the mark, the ways to other pages, a line of its own, and the small print. */
 import type { ComponentChildren } from "preact";
 import mark from "../mark.svg";
 import { say } from "../words";
+import { Bell } from "./bell";
 import { SettingsButton } from "./settings";
 
-export function Shell({ aside, children }: { aside?: ComponentChildren; children: ComponentChildren }) {
+interface ShellProps {
+  aside?: ComponentChildren;
+  /** Whether the page needs the whole width, as a board does. */
+  wide?: boolean;
+  children: ComponentChildren;
+}
+
+const WAYS = [
+  ["/", "nav.play"],
+  ["/learn", "nav.learn"],
+  ["/puzzles", "nav.puzzles"],
+  ["/#watch", "nav.watch"],
+] as const;
+
+export function Shell({ aside, wide = false, children }: ShellProps) {
   return (
     <>
-      <header class="bar">
+      <header class={wide ? "bar bar-wide" : "bar"}>
         <a class="brand" href="/" title={say("app.home")}>
           <img src={mark} alt="" width="28" height="28" />
           <span>Fourfold</span>
         </a>
+        <nav class="bar-ways" aria-label={say("nav.heading")}>
+          {WAYS.map(([path, key]) => (
+            <a key={path} href={path}>
+              {say(key)}
+            </a>
+          ))}
+        </nav>
         <div class="bar-aside">
           {aside}
+          <Bell />
           <SettingsButton />
         </div>
       </header>
-      <main>{children}</main>
+      <main class={wide ? "wide" : ""}>{children}</main>
       <footer class="foot">
         {say("app.foot")} <a href="/about">{say("about.link")}</a>
       </footer>

@@ -2,43 +2,60 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { keepKeys, keepOpen } from "../keys";
+import { withOdds, type Odds } from "../clock";
 import type { Clock, GameInfo, NewTable } from "../wire";
-import { say, type WordKey } from "../words";
+import { say } from "../words";
 import { learnGame } from "../words/games";
+import { boardOf } from "../boards";
 import { Art } from "../boards/art";
-import { ClockForm } from "./clock";
-import { OptionField } from "./option";
+import { botName, strength } from "./bot-names";
+import { ClockForm, OddsForm } from "./clock-form";
+import { OptionsForm, type Given } from "./options-form";
 import { Pick } from "./pick";
 
-type Against = "bots" | "friends" | "local" | "self";
-const STRENGTHS: WordKey[] = ["start.level-1", "start.level-2", "start.level-3", "start.level-4"];
+/** Who may see the game: everybody at any time, who has the link once it is over, or its players alone. */
+const SHOWN = ["public", "link", "private"] as const;
+type Shown = (typeof SHOWN)[number];
+type Against = "bots" | "friends" | "local" | "self" | "watch";
+/** Hints and analysis while the game is played. */
+const HELP = ["hints", "fair"] as const;
+type Help = (typeof HELP)[number];
 
-/** The bot levels behind the four words, spread over all that the game has. */
-export function levelOf(strength: number, levels: number): number {
-  return 1 + Math.round((strength * (levels - 1)) / (STRENGTHS.length - 1));
-}
+/** The level of a bot that nobody has chosen, where the game has so many. */
+export const STEADY = 3;
 
 /** Who sits where: you first, then what you chose. */
 export function wishes(against: Against, seats: number, level: number): string[] {
-  const other = { bots: `bot:${level}`, friends: "open", local: "local", self: "local" }[against];
-  return ["me", ...Array<string>(seats - 1).fill(other)];
+  const bot = `bot:${level}`;
+  const other = { bots: bot, friends: "open", local: "local", self: "local", watch: bot }[against];
+  return [against === "watch" ? bot : "me", ...Array<string>(seats - 1).fill(other)];
 }
 
 export function StartDialog({ game, close }: { game: GameInfo; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [against, setAgainst] = useState<Against>("bots");
-  const [strength, setStrength] = useState(1);
+  const [level, setLevel] = useState(Math.min(STEADY, game.levels));
   const [seats, setSeats] = useState(game.seats[0] ?? 2);
-  const [options, setOptions] = useState<NonNullable<NewTable["options"]>>({});
+  const [options, setOptions] = useState<Given>({});
   const [clock, setClock] = useState<Clock | null>(null);
-  const [listed, setListed] = useState(true);
+  const [odds, setOdds] = useState<Odds>("even");
+  const [wish, setWish] = useState<Shown | null>(null);
+  const [helped, setHelped] = useState<Help | null>(null);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
+  const [learnt, setLearnt] = useState(false); // whether the words of the game are there
+  const { Start: Begin, starts = [] } = boardOf(game.name);
   useEffect(() => {
     dialog.current?.showModal();
-    learnGame(game.name).catch(() => undefined); // the table asks again, and says what is wrong
+    learnGame(game.name).then(
+      () => setLearnt(true),
+      () => undefined, // the table asks again, and says what is wrong
+    );
   }, []);
 
+  const shown = wish ?? (against === "friends" ? "public" : "link");
+  const help = helped ?? (against === "friends" ? "fair" : "hints");
+  const timed = clock !== null && (against === "friends" || against === "local"); // bots have no clock
   const start = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -46,10 +63,12 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
     try {
       const wanted: NewTable = {
         game: game.name,
-        wishes: wishes(against, seats, levelOf(strength, game.levels)),
+        wishes: wishes(against, seats, level),
         options,
-        clock,
-        listed: against === "friends" && listed,
+        clock: withOdds(clock, timed ? odds : "even", seats),
+        fair: help === "fair",
+        listed: shown === "public",
+        private: shown === "private",
       };
       const { table, keys } = await api.create(wanted);
       keepKeys(table.id, keys);
@@ -60,6 +79,16 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
       setBusy(false);
     }
   };
+  const seen = (
+    <Pick
+      name="shown"
+      label={say("start.shown")}
+      values={SHOWN}
+      shown={(value) => say(`start.shown-${value}`)}
+      value={shown}
+      set={setWish}
+    />
+  );
   const pickBots = seats > 2 ? "start.bots-many" : "start.bots";
   return (
     <dialog ref={dialog} class="sheet" onClose={close} aria-labelledby="start-heading">
@@ -71,19 +100,20 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
         <Pick
           name="against"
           label={say("start.against")}
-          values={["bots", "friends", "local", "self"] as const}
+          values={["bots", "friends", "local", "self", "watch"] as const}
           shown={(value) => say(value === "bots" ? pickBots : `start.${value}`)}
           value={against}
           set={setAgainst}
         />
-        {against === "bots" && (
+        {learnt && Begin && <Begin options={game.options} given={options} set={setOptions} />}
+        {(against === "bots" || against === "watch") && (
           <Pick
             name="level"
             label={say("start.level")}
-            values={[0, 1, 2, 3]}
-            shown={(value) => say(STRENGTHS[value] ?? "start.level-1")}
-            value={strength}
-            set={setStrength}
+            values={Array.from({ length: game.levels }, (_, k) => k + 1)}
+            shown={(value) => `${strength(value)} · ${botName(value)}`}
+            value={level}
+            set={setLevel}
           />
         )}
         {game.seats.length > 1 && (
@@ -96,25 +126,28 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
             set={setSeats}
           />
         )}
-        {against === "friends" && (
-          <label class="check">
-            <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
-            {say("start.listed")}
-          </label>
-        )}
+        {against === "friends" && seen}
         <details>
           <summary>{say("start.options")}</summary>
+          {against !== "friends" && seen}
+          <Pick
+            name="help"
+            label={say("fair.heading")}
+            values={HELP}
+            shown={(value) => say(value === "fair" ? "fair.on" : "fair.off")}
+            value={help}
+            set={setHelped}
+          />
           <ClockForm set={setClock} />
-          {game.options.map((option) => (
-            <OptionField
-              key={option.name}
-              option={option}
-              seats={seats}
-              set={(value) => setOptions((all) => ({ ...all, [option.name]: value }))}
-            />
-          ))}
+          {timed && <OddsForm odds={odds} set={setOdds} />}
+          <OptionsForm
+            game={game.name}
+            options={game.options.filter(({ name }) => !starts.includes(name))}
+            seats={seats}
+            given={options}
+            set={setOptions}
+          />
         </details>
-        {game.house && <small>{game.house}</small>}
         {problem && <p role="alert">{problem}</p>}
         {busy && (
           <p class="quiet" role="status">

@@ -9,6 +9,10 @@ export function UploadForm() {
   const [problem, setProblem] = useState("");
   const [waiting, setWaiting] = useState(false);
   const send = async (text: string) => {
+    if (text.trim() === "") {
+      setProblem(say("upload.empty"));
+      return;
+    }
     if (new Blob([text]).size > LARGEST) {
       setProblem(say("upload.large"));
       return;
@@ -41,7 +45,7 @@ export function UploadForm() {
         </label>
         <label>
           {say("upload.paste")}
-          <textarea name="record" rows={4} spellcheck={false} required />
+          <textarea name="record" rows={4} spellcheck={false} />
         </label>
         <button type="submit" disabled={waiting}>
           {say(waiting ? "upload.reading" : "upload.go")}

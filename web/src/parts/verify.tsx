@@ -3,25 +3,29 @@ import { useState } from "preact/hooks";
 import { api } from "../api";
 import { noncesOf } from "../keys";
 import { verify, type Proof } from "../verify";
+import type { Result, Welcome } from "../wire";
 import { say } from "../words";
 
-export function VerifyButton({ table, commitment }: { table: string; commitment: string }) {
+export function VerifyButton({ welcome, result }: { welcome: Welcome; result: Result }) {
   const [told, setTold] = useState("");
   const [busy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
     try {
+      const { table, commitment } = welcome;
       setTold(sentence(await verify(await api.tableRecord(table), commitment, noncesOf(table))));
     } catch (error) {
       setTold((error as Error).message);
     }
     setBusy(false);
   };
+  const { chances = 0, drawn = false } = result;
+  if (chances === 0 && !drawn) return null;
   if (!window.isSecureContext) return null; // browsers calculate digests only there
   return (
     <div class="verify">
       <button type="button" disabled={busy} onClick={() => void check()}>
-        {say("verify.button")}
+        {say(chances > 0 ? "verify.button" : "verify.set-up")}
       </button>
       <p role="status">{told}</p>
     </div>

@@ -2,7 +2,7 @@
 import type { Analysis } from "../wire";
 import { say } from "../words";
 import { Chart } from "./chart";
-import { comment, nextMoment } from "./faults";
+import { comment, faultOf, keyMoments, nextMoment, points } from "./faults";
 import type { AnalysisLink } from "./use-analysis";
 import { Summary } from "./worth";
 
@@ -14,9 +14,11 @@ interface CourseProps {
   /** Play moves of one's own from a position on. */
   branch: (ply: number, tried: string[]) => void;
   hidden: boolean;
+  /** What an action was, in a sentence. */
+  said: (number: number) => string;
 }
 
-export function Course({ link, names, ply, go, branch, hidden }: CourseProps) {
+export function Course({ link, names, ply, go, branch, hidden, said }: CourseProps) {
   const { found, problem } = link;
   const analysis = found.analysis ?? null;
   return (
@@ -40,6 +42,7 @@ export function Course({ link, names, ply, go, branch, hidden }: CourseProps) {
         <>
           <Chart analysis={analysis} names={names} ply={ply} go={go} />
           <Moments analysis={analysis} ply={ply} go={go} />
+          <KeyMoments analysis={analysis} ply={ply} go={go} said={said} />
           <Better analysis={analysis} ply={ply} branch={branch} />
           <details>
             <summary>{say("study.summary")}</summary>
@@ -64,6 +67,47 @@ function Moments({ analysis, ply, go }: { analysis: Analysis; ply: number; go: (
         {say("study.moment-after")} ›
       </button>
     </div>
+  );
+}
+
+const MOST = 6; // key moments
+
+interface KeyMomentsProps {
+  analysis: Analysis;
+  ply: number;
+  go: (ply: number) => void;
+  said: (number: number) => string;
+}
+
+/** The game as a story of the moments that decided it. */
+function KeyMoments({ analysis, ply, go, said }: KeyMomentsProps) {
+  const moments = keyMoments(analysis, MOST);
+  if (moments.length === 0) return null;
+  return (
+    <section class="key-moments" aria-label={say("study.key-moments")}>
+      <h2>{say("study.key-moments")}</h2>
+      <ol>
+        {moments.map((each) => {
+          const fault = faultOf(each);
+          return (
+            <li key={each.number}>
+              <button
+                type="button"
+                class="entry"
+                aria-current={ply === each.number + 1 ? "step" : undefined}
+                onClick={() => go(each.number + 1)}
+              >
+                <span>
+                  <strong>{say("study.moment-at", { n: each.number + 1 })}</strong> {said(each.number)}{" "}
+                  {fault !== null && say("study.moment-cost", { n: points(each.mistake ?? 0) })}{" "}
+                  {analysis.turning_points.includes(each.number) && say("study.turning-point")}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { boardOf } from "../boards";
 import type { Follow } from "../boards/kind";
 import { Choices } from "../parts/choices";
+import { useSettings } from "../settings";
 import type { LogEntry } from "../table";
 import type { Choice, ChanceOutcome } from "../wire";
 import { say } from "../words";
@@ -85,10 +86,11 @@ interface StudyChoicesProps {
   choose: (choice: Choice) => void;
 }
 
-/** The legal list as buttons: everything can be tried with these alone. */
+/** The legal list as buttons, where it is unfolded: everything can be tried with these alone. */
 export function StudyChoices({ game, view, legal, seq, focus, setFocus, choose }: StudyChoicesProps) {
-  if (legal.length === 0) return null;
+  const { moves } = useSettings();
   const kind = boardOf(game);
+  if (legal.length === 0 || !(moves || kind.listed)) return null;
   return (
     <Choices
       seq={seq}

@@ -1,12 +1,13 @@
 /** The course of a game as lines, one a seat; a click goes there. */
 import { useScreen } from "../screen";
 import type { Analysis } from "../wire";
-import { letter, say } from "../words";
-import { faultOf, signed, worst, worthAt } from "./faults";
+import { say } from "../words";
+import { faultOf, percent, worst, worthAt } from "./faults";
 
 const HEIGHT = 190;
 const TOP = 14;
-const RIGHT = 22; // for the letters
+const RIGHT = 76; // for the names
+const LONGEST = 9; // signs of a name beside its line
 const MARK = 20; // the room of a mark of a fault
 
 interface ChartProps {
@@ -17,8 +18,8 @@ interface ChartProps {
 }
 
 export function Chart({ analysis, names, ply, go }: ChartProps) {
-  // Drawn to the width there is, so that letters and marks stay large enough on a phone.
-  const width = useScreen("(max-width: 600px)") ? 360 : 640;
+  // Drawn to the width there is, so that names and marks stay large enough on a phone.
+  const width = useScreen("(max-width: 600px), (min-width: 1024px)") ? 360 : 640;
   const last = analysis.plies.length;
   const x = (at: number) => (last === 0 ? 0 : (at / last) * (width - RIGHT));
   const y = (worth: number) => TOP + ((1 - worth) / 2) * (HEIGHT - 2 * TOP);
@@ -67,7 +68,7 @@ export function Chart({ analysis, names, ply, go }: ChartProps) {
         <g key={seat}>
           <circle class={`chart-now of-seat-${seat}`} cx={x(ply)} cy={y(worthAt(analysis, ply)[seat] ?? 0)} r="5" />
           <text class={`chart-letter of-seat-${seat}`} x={width - RIGHT + 6} y={(ends[seat] ?? 0) + 5}>
-            {letter(seat)}
+            {short(names[seat] ?? "")}
           </text>
         </g>
       ))}
@@ -75,7 +76,9 @@ export function Chart({ analysis, names, ply, go }: ChartProps) {
   );
 }
 
-/** Letters at the ends of lines that meet are moved apart. */
+const short = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+
+/** Names at the ends of lines that meet are moved apart. */
 function spread(heights: number[]): number[] {
   const order = heights.map((_, k) => k).sort((one, two) => (heights[one] ?? 0) - (heights[two] ?? 0));
   const found = [...heights];
@@ -94,9 +97,9 @@ function describe(analysis: Analysis, names: string[]): string {
     const all = Array.from({ length: analysis.plies.length + 1 }, (_, k) => worthAt(analysis, k)[seat] ?? 0);
     return say("study.chart-seat", {
       name,
-      low: signed(Math.min(...all)),
-      high: signed(Math.max(...all)),
-      end: signed(end[seat] ?? 0),
+      low: percent(Math.min(...all)),
+      high: percent(Math.max(...all)),
+      end: percent(end[seat] ?? 0),
     });
   });
   return [say("study.chart"), ...courses].join(" ");

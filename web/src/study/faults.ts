@@ -27,10 +27,20 @@ export function worthAt(analysis: Analysis, ply: number): number[] {
   return (ply === 0 ? analysis.plies[0]?.before : analysis.plies[ply - 1]?.after) ?? [];
 }
 
-/** A worth from -1 to 1 as people read it. */
-export function signed(worth: number): string {
-  const shown = Math.abs(worth).toFixed(2);
-  return shown === "0.00" ? "0.00" : `${worth < 0 ? "−" : "+"}${shown}`;
+/** A worth from -1 to 1 as a chance to win, from 0 to 100. */
+export function chance(worth: number): number {
+  return Math.round(50 * (1 + worth));
+}
+
+export function percent(worth: number): string {
+  return `${chance(worth)} %`;
+}
+
+/** A difference of two worths in percentage points; with `sign`, a gain has a plus. */
+export function points(difference: number, sign = false): string {
+  const shown = Math.round(50 * Math.abs(difference));
+  const before = shown === 0 ? "" : difference < 0 ? "−" : sign ? "+" : "";
+  return `${before}${shown} %`;
 }
 
 /** Whether chance had a say in the game. */
@@ -56,6 +66,15 @@ export function comment(analysis: Analysis, ply: number): string {
   const erred =
     fault === null
       ? ""
-      : say(`study.${fault}`, { move: last.move, best: last.best ?? "", n: (last.mistake ?? 0).toFixed(2) });
+      : say(`study.${fault}`, { move: last.move, best: last.best ?? "", n: points(last.mistake ?? 0) });
   return [erred, turning].filter(Boolean).join(" ");
+}
+
+/** The moments that decided the game, in their order: the worst moves, and where it turned. */
+export function keyMoments(analysis: Analysis, most: number): Ply[] {
+  const chosen = new Set(worst(analysis, most));
+  for (const ply of analysis.plies) {
+    if (chosen.size < most && analysis.turning_points.includes(ply.number)) chosen.add(ply);
+  }
+  return analysis.plies.filter((ply) => chosen.has(ply));
 }

@@ -1,8 +1,10 @@
 /** All moves of a game, turn by turn; each is a way to its position. */
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Analysis, ReplayMove } from "../wire";
-import { letter, say } from "../words";
-import { heardAll } from "../words/served";
+import type { Mark } from "../boards/kind";
+import { SeatSign } from "../parts/seat-sign";
+import { say } from "../words";
+import { heardAll, type Naming } from "../words/served";
 import { faultOf, SIGNS } from "./faults";
 
 interface Turn {
@@ -28,9 +30,12 @@ interface MovesProps {
   ply: number;
   analysis: Analysis | null;
   go: (ply: number) => void;
+  named: Naming;
+  /** The shape of a seat's pieces. */
+  mark: (seat: number) => Mark | undefined;
 }
 
-export function Moves({ moves, ply, analysis, go }: MovesProps) {
+export function Moves({ moves, ply, analysis, go, named, mark }: MovesProps) {
   const turns = useMemo(() => turnsOf(moves), [moves]);
   const list = useRef<HTMLOListElement>(null);
   const going = useRef(go);
@@ -54,6 +59,8 @@ export function Moves({ moves, ply, analysis, go }: MovesProps) {
             current={ply > turn.first && ply <= turn.first + turn.moves.length ? ply : -1}
             analysis={analysis}
             go={going}
+            named={named}
+            mark={turn.seat < 0 ? undefined : mark(turn.seat)}
           />
         ))}
       </ol>
@@ -66,16 +73,16 @@ interface TurnLineProps {
   current: number;
   analysis: Analysis | null;
   go: { current: (ply: number) => void };
+  named: Naming;
+  mark: Mark | undefined;
 }
 
 /** Drawn anew only if something about it has changed: a game can have thousands. */
-function TurnLine({ turn, current, analysis, go }: TurnLineProps) {
+function TurnLine({ turn, current, analysis, go, named, mark }: TurnLineProps) {
   return useMemo(
     () => (
       <li>
-        <span class={turn.seat < 0 ? "badge badge-chance" : `badge of-seat-${turn.seat}`}>
-          {turn.seat < 0 ? "·" : letter(turn.seat)}
-        </span>
+        <SeatSign seat={turn.seat} mark={mark} />
         <span class="moves-of-turn">
           {turn.moves.map((move, k) => {
             const number = turn.first + k;
@@ -86,7 +93,7 @@ function TurnLine({ turn, current, analysis, go }: TurnLineProps) {
                 key={number}
                 type="button"
                 class={`move${turn.seat < 0 ? " move-chance" : ""}`}
-                title={heardAll(move).join(" ")}
+                title={heardAll(move, named).join(" ")}
                 aria-current={current === number + 1 ? "step" : undefined}
                 onClick={() => go.current(number + 1)}
               >

@@ -1,6 +1,6 @@
-/** Hand a text to whoever looks, as a file. */
-export function save(name: string, kind: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: kind }));
+/** Hand a text, or bytes, to whoever looks, as a file. */
+export function save(name: string, kind: string, content: string | Uint8Array<ArrayBuffer>): void {
+  const url = URL.createObjectURL(new Blob([content], { type: kind }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -29,6 +29,22 @@ export function Share({ base, record, id, place, viewer }: ShareProps) {
         ({ svg }) => save(`${id}-${place.ply}.svg`, "image/svg+xml", svg),
         (error: Error) => setTold(error.message),
       );
+  const animation = () => {
+    setTold(say("study.drawing"));
+    return studyCalls(base)
+      .animation({ viewer })
+      .then(
+        ({ gif }) => {
+          save(
+            `${id}.gif`,
+            "image/gif",
+            Uint8Array.from(atob(gif), (letter) => letter.charCodeAt(0)),
+          );
+          setTold("");
+        },
+        (error: Error) => setTold(error.message),
+      );
+  };
   return (
     <section class="log share-position" aria-label={say("study.share")}>
       <h2>{say("study.share")}</h2>
@@ -46,6 +62,9 @@ export function Share({ base, record, id, place, viewer }: ShareProps) {
         </a>
         <button type="button" onClick={() => void picture()}>
           {say("study.picture")}
+        </button>
+        <button type="button" onClick={() => void animation()}>
+          {say("study.animation")}
         </button>
       </div>
       <p role="status" class="quiet">

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
 import type { PlyView } from "../wire";
+import type { Naming } from "../words/served";
 import { studyCalls } from "./calls";
 import { logEntries } from "./use-try";
 
@@ -25,7 +26,14 @@ const missing = ({ shelf, pages }: { shelf: Shelf; pages: number[] }) => pages.f
 const bare = (): Shelf => ({ stands: new Map(), entries: new Map(), pages: new Set() });
 
 /** `outline` has all entries as they are known without their positions. */
-export function usePlies(base: string, viewer: number, ply: number, last: number, outline: LogEntry[]): Plies {
+export function usePlies(
+  base: string,
+  viewer: number,
+  ply: number,
+  last: number,
+  outline: LogEntry[],
+  named?: Naming,
+): Plies {
   const shelves = useRef(new Map<number, Shelf>());
   const [, setArrived] = useState(0);
   const [problem, setProblem] = useState("");
@@ -64,7 +72,7 @@ export function usePlies(base: string, viewer: number, ply: number, last: number
     const stand = shelf.stands.get(k + 1);
     let found = shelf.entries.get(k);
     if (stand?.moved && !found) {
-      found = logEntries([stand.moved], k)[0] as LogEntry;
+      found = logEntries([stand.moved], k, named)[0] as LogEntry;
       shelf.entries.set(k, found);
     }
     return found ?? (outline[k] as LogEntry);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry } from "../table";
 import type { Moved, ReplayMove, Tried } from "../wire";
-import { heardAll } from "../words/served";
+import { heardAll, type Naming } from "../words/served";
 import { CHANCE, OPEN, studyCalls } from "./calls";
 
 export interface Trying {
@@ -29,11 +29,13 @@ interface TryOptions {
   judge?: boolean;
   /** What is played at once. */
   begin?: (number | string)[];
+  /** How seats are called in what is told. */
+  named?: Naming;
 }
 
 /** `base` is the path of a game's study calls, `ply` how many of its actions come before; null tries nothing. */
 export function useTry(base: string, ply: number | null, options: TryOptions = {}): Trying {
-  const { viewer = OPEN, roll = true, judge = false, begin = [] } = options;
+  const { viewer = OPEN, roll = true, judge = false, begin = [], named } = options;
   const [found, setFound] = useState<Tried | null>(null);
   const [problem, setProblem] = useState("");
   const [waiting, setWaiting] = useState(false);
@@ -49,7 +51,7 @@ export function useTry(base: string, ply: number | null, options: TryOptions = {
       .then(
         (answer) => {
           if (mine !== asked.current) return;
-          log.current = goOn(log.current, logEntries(answer.moved, ply));
+          log.current = goOn(log.current, logEntries(answer.moved, ply, named));
           setFound(answer);
           setProblem("");
           setWaiting(false);
@@ -95,9 +97,9 @@ function goOn(before: LogEntry[], after: LogEntry[]): LogEntry[] {
 }
 
 /** What was moved as entries of a log, which boards tell stories from. */
-export function logEntries(moved: (Moved | ReplayMove)[], first = 0): LogEntry[] {
+export function logEntries(moved: (Moved | ReplayMove)[], first = 0, named?: Naming): LogEntry[] {
   return moved.map((move, k) => {
     const { seat, text, events } = move;
-    return { seq: first + k, seat, text, said: heardAll(move), events };
+    return { seq: first + k, seat, text, said: heardAll(move, named), events };
   });
 }

@@ -40,7 +40,9 @@ export function when(moment: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(moment);
 }
 
-/** A seat as people call it. */
+export const LETTERS = "ABCDE";
+
+/** A seat in notation. */
 export function letter(seat: number): string {
-  return "ABCDE"[seat] ?? "?";
+  return LETTERS[seat] ?? "?";
 }

@@ -1,5 +1,5 @@
 /** Words that the server sends: its own sentences, and all words of the games. */
-import { filled, type Args, type Phrase } from ".";
+import { filled, LETTERS, say, type Args, type Phrase } from ".";
 
 /** As the server sends it: the sentence of an event, a refusal, a problem. */
 export interface Sentence {
@@ -41,20 +41,30 @@ export function slug(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }
 
+/** How a seat is called; null for the reader, who is "you". */
+export type Naming = (seat: number) => string | null;
+
+/** The facts of a sentence that are seats, as letters. */
+const SEATS = ["seat", "owner", "winner"];
+
 /** The sentence in the language of the page; `english` where the words for any part of it were not fetched. */
-export function heard(sentence: Sentence, english: string): string {
-  return translated(sentence) ?? english;
+export function heard(sentence: Sentence, english: string, naming?: Naming): string {
+  return translated(sentence, naming) ?? english;
 }
 
-function translated({ key, args = {}, ruling = "" }: Sentence): string | undefined {
-  const words = catalogue[key];
-  if (words === undefined) return undefined;
+function translated({ key, args = {}, ruling = "" }: Sentence, naming?: Naming): string | undefined {
   const game = key.split(".")[0] ?? "";
   const facts: Args = {};
+  let words = catalogue[key];
   for (const [name, fact] of Object.entries(args)) {
-    facts[name] = isSentence(fact) ? translated(fact) : name === "card" ? called(game, String(fact)) : fact;
+    facts[name] = isSentence(fact) ? translated(fact, naming) : name === "card" ? called(game, String(fact)) : fact;
     if (facts[name] === undefined) return undefined;
+    if (!naming || !SEATS.includes(name) || !/^[A-E]$/.test(String(fact))) continue;
+    const person = naming(LETTERS.indexOf(String(fact)));
+    if (person === null) words = catalogue[`${key}-you`] ?? words;
+    facts[name] = person ?? say("table.you-name");
   }
+  if (words === undefined) return undefined;
   const text = filled(words, facts);
   return ruling ? `${text} (${ruling})` : text;
 }
@@ -64,6 +74,6 @@ function isSentence(fact: unknown): fact is Sentence {
 }
 
 /** What happened, one sentence an event. */
-export function heardAll({ said, told }: { said: string[]; told: Sentence[] }): string[] {
-  return said.map((english, k) => heard(told[k] ?? { key: "" }, english));
+export function heardAll({ said, told }: { said: string[]; told: Sentence[] }, naming?: Naming): string[] {
+  return said.map((english, k) => heard(told[k] ?? { key: "" }, english, naming));
 }

@@ -1,0 +1,33 @@
+/** What people and bots are called, at a table and in what is told of it. */
+import { botLevel, botName } from "./parts/bot-names";
+import type { SeatInfo } from "./wire";
+import { say } from "./words";
+import type { Naming } from "./words/served";
+
+/** The names of all seats; those that are called the same are told apart by a number. */
+export function namesOf(seats: SeatInfo[]): string[] {
+  const names = seats.map(nameOf);
+  const told = new Map<string, number>();
+  return names.map((name) => {
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name;
+    const n = (told.get(name) ?? 0) + 1;
+    told.set(name, n);
+    return `${name} ${n}`;
+  });
+}
+
+function nameOf(seat: SeatInfo, k: number): string {
+  if (seat.kind === "open") return say("table.open-seat");
+  return seatName(seat.name ?? "") || say("table.player", { n: k + 1 });
+}
+
+/** A name as people say it: bots have one for each level. */
+export function seatName(name: string): string {
+  const level = botLevel(name);
+  return level === undefined ? name : botName(level);
+}
+
+/** Names for sentences; a reader with one seat is "you". */
+export function naming(names: string[], own: number[] = []): Naming {
+  return (seat) => (own.length === 1 && own[0] === seat ? null : (names[seat] ?? say("table.player", { n: seat + 1 })));
+}

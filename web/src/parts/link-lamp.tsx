@@ -1,0 +1,11 @@
+/** Whether the server is heard. */
+import type { LinkState } from "../link";
+import { say } from "../words";
+
+export function LinkLamp({ link }: { link: LinkState }) {
+  return (
+    <span class={`lamp lamp-${link}`} role="status">
+      {say(`link.${link}`)}
+    </span>
+  );
+}
