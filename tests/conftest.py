@@ -4,9 +4,14 @@ import io
 import sys
 
 import pytest
+import structlog
 
 from fourfold.cli import main
 from tools import web
+
+# A server that a test runs in this process logs to the real standard error. The default of structlog is standard
+# output, where its lines would mix with what a command prints.
+structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.__stderr__))
 
 
 @pytest.fixture(scope="session")

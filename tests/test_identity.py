@@ -123,3 +123,15 @@ def test_a_game_that_has_grown_replays_its_records_and_puzzles(name):
         [sys.executable, "-m", "tests.grown", name], cwd=ROOT, env=env, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_large_settings_are_written_once_and_change_no_digest():
+    """TAKKURE's components: the text is the same as without the plan that holds theirs, for other teams as well."""
+    game = ff.game("takkure")
+    without = Identity(game.name, game.version, game.state, game.defaults)
+    for scenario in ("first-steps", "four-v-four", "first-steps"):
+        position = ff.load("takkure", scenario=scenario).start(5)
+        for _ in range(4):
+            assert game.identity.text(position.state) == without.text(position.state)
+            position.play(position.legal[0])
+    assert game.identity._span != without._span

@@ -195,7 +195,7 @@ def test_a_digest_can_be_computed_by_hand():
             at[square] = 1 if row < 2 and column < 2 else 2 if row > 3 and column > 3 else 0
             cost[square * 4 : square * 4 + 4] = [row > 0, column > 0, column < 5, row < 5]
     lines = [
-        "fourfold less 1",
+        "fourfold less 2",
         "allowed=3",
         f"at={items(at)}",
         f"cost={items(cost)}",
@@ -234,13 +234,13 @@ def test_the_examples_of_the_page_are_true():
             20,
             "2. B",
             "2. F",
-            "line 20: 2. F e6e4:e4d4:f5f4 #07f099cc5866eb48 is not a turn; write it as in `1. A a2a3`",
+            "line 20: 2. F e6e4:e4d4:f5f4 #d5b246138acb72e1 is not a turn; write it as in `1. A a2a3`",
         ),
         (
             20,
             "2. B ",
             "2 B ",
-            "line 20: 2 B e6e4:e4d4:f5f4 #07f099cc5866eb48 is not a turn; write it as in `1. A a2a3`",
+            "line 20: 2 B e6e4:e4d4:f5f4 #d5b246138acb72e1 is not a turn; write it as in `1. A a2a3`",
         ),
         (
             20,
@@ -254,8 +254,8 @@ def test_the_examples_of_the_page_are_true():
         (20, ":f5f4", "", "line 20: after this turn the digest differs, so this is not the same game"),
         (20, "f5f4", "f4f5", "line 20: f4f5 cannot be played: there is no piece on f4 (L12)"),
         (20, "f5f4", "d4c4", "line 20: after this turn the digest differs, so this is not the same game"),
-        (20, "#07f0", "#07f1", "line 20: after this turn the digest differs, so this is not the same game"),
-        (20, "#07f0", "#07", "line 20: f5f4 #0799cc5866eb48 cannot be played: 'f5f4 #0799cc5866eb48' is not a move"),
+        (20, "#d5b2", "#d5b0", "line 20: after this turn the digest differs, so this is not the same game"),
+        (20, "#d5b2", "#d5", "line 20: f5f4 #d546138acb72e1 cannot be played: 'f5f4 #d546138acb72e1' is not a move"),
         (20, "2. B", "9" * 5000 + ". B", "line 20: " + "9" * 40 + " is not a turn"),
         (20, "f5f4", f"f5f4 <{'9' * 5000}@0>", "line 20: f5f4 <" + "9" * 34 + " cannot be played"),
         (20, "f5f4", f"f5f4 <1,2@{'9' * 5000}>", "line 20: f5f4 <1,2@" + "9" * 30 + " cannot be played"),
@@ -280,11 +280,11 @@ def test_the_examples_of_the_page_are_true():
         (2, "less", "lass", "there is no game called lass; the games are less"),
         (
             3,
-            "1",
             "2",
-            "this is a record of LESS version 2; this software plays version 1, which may replay it differently",
+            "1",
+            "this is a record of LESS version 1; this software plays version 2, which may replay it differently",
         ),
-        (3, "1", "one", "this is a record of LESS version one; this software plays version 1"),
+        (3, "2", "one", "this is a record of LESS version one; this software plays version 2"),
         (4, "2", "3", "LESS is played by 2 or 4 seats, not 3"),
         (4, "2", "\u00b2", "LESS is played by 2 or 4 seats, not \u00b2"),
         (4, "2", "02", "LESS is played by 2 or 4 seats, not 02"),

@@ -9,6 +9,7 @@ import pytest
 
 from fourfold import registry
 from fourfold.core.words import Refused
+from fourfold.games.fourthdown.text.deck import read_deck
 from tests.packages import install_module, with_packages
 
 GOOD = """
@@ -83,3 +84,17 @@ def test_bots_that_break_are_told_too(fresh, monkeypatch):
     assert "1t34" not in registry.usable()
     assert registry.game("1t34").title == "1T34"
     assert "value_net.txt is gone" in str(registry.left_out()[0])
+
+
+def test_a_broken_data_file_is_told_in_a_sentence(fresh, monkeypatch):
+    """Not as the name of an exception: an owner may have written the file."""
+
+    def damaged(name: str):
+        if name == "fourfold.games.fourthdown":
+            read_deck("yard=10,20")
+        return import_module(name)
+
+    monkeypatch.setattr(registry, "import_module", damaged)
+    assert "fourthdown" not in registry.usable()
+    (why,) = registry.left_out()
+    assert "cannot be used: line 1 of deck.txt is 'yard=10,20'; write" in str(why)

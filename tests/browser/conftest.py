@@ -1,7 +1,8 @@
 """A real browser before a real server."""
 
+import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -19,14 +20,22 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# Tests choose from the list of all moves, the screen reader's way, and play every move themselves.
+CHOSEN = {"moves": True, "forced": False}
+KEEP = "([place, kept]) => localStorage.getItem(place) ?? localStorage.setItem(place, kept)"
 PATIENCE = 240_000  # milliseconds; a first compile is long
 expect.set_options(timeout=PATIENCE)
 
 
 def is_wrong(message: ConsoleMessage) -> bool:
     """Whether a page complains of anything but a server that is away or refuses with a reason."""
-    fine = r"net::ERR_(CONNECTION|INTERNET|FAILED)|status of 409"  # FAILED: asked by the service worker
+    fine = r"net::ERR_(CONNECTION|INTERNET|FAILED)|status of 40[39]"  # FAILED: asked by the service worker
     return message.type == "error" and not re.search(fine, message.text)
+
+
+def settled(chosen: Mapping[str, object]) -> str:
+    """A script that keeps these settings in a browser that has none yet."""
+    return f"({KEEP})({json.dumps(['fourfold.settings', json.dumps(chosen)])})"
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +52,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory, built_client) -> Iterator[Live]:
     folder = tmp_path_factory.mktemp("tables")
-    with live(f"sqlite:///{folder}/tables.sqlite") as running:
+    with live(f"sqlite:///{folder}/tables.sqlite", push_private=True) as running:
         yield running
 
 
@@ -60,11 +69,12 @@ def visit(browser: Browser, server: Live) -> Iterator[Callable[..., Page]]:
     wrong: list[str] = []
     contexts = []
 
-    def visit(width: int = 1280, height: int = 860, **options) -> Page:
+    def visit(width: int = 1280, height: int = 860, chosen: Mapping[str, object] = CHOSEN, **options) -> Page:
         options = {"reduced_motion": "reduce", "base_url": server.url, **options}
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
+        context.add_init_script(settled(chosen))
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda message: wrong.append(message.text) if is_wrong(message) else None)

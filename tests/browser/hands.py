@@ -23,11 +23,11 @@ SHOWN = """async () => {
 MOVED_ON = "before => document.querySelector('.choices')?.dataset.seq !== before"
 # Whether a point is chosen wholly: its row follows its column by itself.
 POINT_TAKEN = """before => document.querySelector('.choices')?.dataset.seq !== before
-    && document.querySelector('.steps')?.textContent.includes('Now the row.') !== true"""
+    && document.querySelector('.prompt')?.textContent.includes('One moment.') !== true"""
 # Whether there is an end to choose, or another position already.
 GOES_ON = """before => document.querySelector(".spot-target") !== null
     || document.querySelector(".choices")?.dataset.seq !== before"""
-ENDINGS = ("You win!", "Bot 1 wins", "A draw")
+ENDINGS = ("You win!", "Pip wins", "A draw")
 Turn = Callable[[Page, random.Random], None]
 
 
@@ -35,6 +35,8 @@ def start(page: Page, title: str, against: str = "gentle", **chosen: str) -> Non
     """From the home page to a game; two clicks would do, others choose the opponent or an option."""
     page.get_by_role("button", name=f"Play {title}", exact=True).click()
     page.get_by_role("radio", name=against).check()
+    if "scenario" in chosen:
+        page.locator(f".scenario input[value='{chosen.pop('scenario')}']").check(force=True)
     if chosen:
         page.get_by_text("More choices").click()
     for name, value in chosen.items():
@@ -86,7 +88,7 @@ def on_squares(page: Page, rng: random.Random) -> None:
 
 def on_cards(page: Page, rng: random.Random) -> None:
     """A card that lights up, and how many of it if that is asked; else the pile; else ready."""
-    ready = page.get_by_role("button", name="Ready to play")
+    ready = page.get_by_role("button", name="Ready to play").first
     cards = page.locator(".card-lit")
     if ready.count():
         ready.click()
@@ -117,17 +119,19 @@ def on_the_pitch(page: Page, rng: random.Random) -> None:
         r": pick up\b",
         r": move$",
         r": rest$",
-        "^(Done|No card|Do nothing)$",
+        "^(Confirm|No cards this time|Do nothing)$",
     ):
         found = page.locator(".choice", has_text=re.compile(wish))
         if found.count():
             found.first.click()
             return
-    surface = page.locator(".pitch-surface")
+    surface = page.locator(".pitch-surface[role=application]")
     if surface.count():
         before, box = offered(page), surface.bounding_box()
         assert box
-        page.mouse.click(box["x"] + box["width"] * 0.97, box["y"] + box["height"] * rng.random())
+        page.mouse.click(box["x"] + box["width"] * 0.97, box["y"] + box["height"] * (0.1 + 0.8 * rng.random()))
+        if page.locator(".pitch-confirm").count():
+            page.locator(".pitch-confirm").click()
         page.wait_for_function(POINT_TAKEN, arg=before)
     else:
         pick(page.locator(".choice"), rng)

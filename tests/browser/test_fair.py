@@ -43,7 +43,7 @@ def test_a_rules_page_that_was_read_opens_without_a_network(visit):
     page.wait_for_selector("#L12")
     page.context.set_offline(True)
     page.reload()
-    expect(page.locator("#L12").locator("xpath=../..")).to_contain_text("three points")
+    expect(page.locator(".rule", has=page.locator("#L12"))).to_contain_text("three points")
     page.goto("/")
     expect(page.locator(".notice")).to_contain_text("The server cannot be reached")
     expect(page.locator(".game").first).to_be_visible()

@@ -73,7 +73,10 @@ def test_it_has_no_lessons_and_no_rules_page(visit, server):
         assert someone.get("/api/words/en/tictactoe")["words"] == {}
 
 
-def test_a_broken_game_is_left_out_and_says_why(server):
+def test_a_broken_game_is_left_out_and_says_why(server, visit):
+    page = visit()
+    expect(page.get_by_text("the game bad of the package broken cannot be used: RuntimeError: no luck")).to_be_visible()
+    expect(page.get_by_role("heading", name="LESS", exact=True)).to_be_visible()
     with Visitor(server.url, "Ada") as ada:
         assert "bad" not in [info["name"] for info in ada.get("/api/games")]
         answer = ada.post("/api/tables", 409, game="bad", wishes=["me", "open"], options={})

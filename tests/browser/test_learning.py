@@ -49,6 +49,7 @@ def test_a_typed_point_that_cannot_be_had_says_which_one_was_taken_for_it(visit)
     page = visit()
     page.goto("/learn/takkure")
     page.locator(".pitch-body-ready").first.click()
+    page.get_by_text("Players, numbers").click()
     page.get_by_text("Choose the point in words or numbers").click()
     point = page.get_by_label("Point in inches")
     point.fill("9.4,8.1")
@@ -105,7 +106,8 @@ def test_a_table_leads_to_the_rule_of_the_move_that_is_looked_at(visit):
 
 
 @pytest.mark.parametrize(
-    "path", ["/learn", "/learn/less", "/learn/takkure", "/puzzles/1t34-1", "/rules/fourthdown#F12"]
+    "path",
+    ["/learn", "/learn/less", "/learn/takkure", "/puzzles/1t34-1", "/rules/fourthdown#F12", "/rulings/takkure#K2"],
 )
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_for_everybody(visit, axe, path, scheme):

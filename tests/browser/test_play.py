@@ -42,7 +42,7 @@ def test_two_clicks_lead_to_a_game_against_a_bot(visit):
 def test_a_game_on_a_phone(visit):
     page = visit(width=360, height=740, has_touch=True, is_mobile=True, color_scheme="dark")
     start(page, "FOURTH DOWN")
-    page.get_by_role("button", name="Ready to play").click()
+    page.get_by_role("button", name="Ready to play").first.click()
     page.wait_for_selector(".card-lit, .pile-lit")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
@@ -53,7 +53,8 @@ def test_a_whole_game_by_keyboard_alone(visit):
     tab_to(page, ".game-play", further=3)
     page.keyboard.press("Enter")
     tab_to(page, "[name=level]")
-    page.keyboard.press("ArrowLeft")
+    for _ in range(2):  # from steady to gentle
+        page.keyboard.press("ArrowLeft")
     tab_to(page, "[type=submit]")
     page.keyboard.press("Enter")
     page.wait_for_selector(".table-1t34 .choice")
@@ -82,7 +83,7 @@ def test_resigning_asks_first_and_ends_the_game(visit):
     start(page, "1T34")
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Really resign?").click()
-    expect(page.locator(".status")).to_have_text("Bot 1 wins (by resignation)")
+    expect(page.locator(".status")).to_have_text("Pip wins (by resignation)")
     page.get_by_role("button", name="Play again").click()
     page.wait_for_selector(".choice")
 
@@ -91,7 +92,7 @@ def test_one_coach_plays_both_sides_of_takkure_with_a_click_for_a_point(visit):
     page = visit()
     start(page, "TAKKURE", "myself, both sides", scenario="first-steps")
     page.locator(".pitch-body-ready").first.click()
-    page.locator(".pitch-surface").click(position={"x": 400, "y": 60})
+    page.locator(".pitch-surface[role=application]").click(position={"x": 400, "y": 60})
     expect(page.locator(".pitch-path")).to_have_count(1)
     expect(page.locator(".step-now")).to_have_text("2 Defence")
     expect(page.locator(".curtain")).to_have_count(0)
@@ -115,10 +116,11 @@ def test_a_point_of_the_pitch_by_keyboard_and_in_words(visit):
     page = visit()
     start(page, "TAKKURE", "myself, both sides", scenario="first-steps")
     page.locator(".pitch-body-ready").first.press("Enter")
-    page.locator(".pitch-surface").focus()
+    page.locator(".pitch-surface[role=application]").focus()
     page.keyboard.press("Shift+ArrowRight")
     expect(page.locator(".pitch-where")).to_contain_text("from")
-    page.get_by_role("button", name="turn at", exact=True).press("Enter")
+    page.get_by_role("button", name="Turn on the way", exact=True).press("Enter")
+    page.get_by_text("Players, numbers").press("Enter")
     page.get_by_text("Choose the point in words or numbers").press("Enter")
     page.get_by_label("Inches", exact=True).fill("1")
     page.get_by_label("Inches", exact=True).press("Enter")

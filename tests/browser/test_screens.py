@@ -35,17 +35,17 @@ def test_a_large_screen_is_filled_and_a_piece_goes_where_it_is_dragged(visit):
     page.mouse.move(*middle(page, "c1"), steps=4)
     page.mouse.move(*middle(page, "d1"), steps=4)
     page.mouse.up()
-    expect(page.locator(".log")).to_contain_text("A moves c1 to d1 for a point.")
+    expect(page.locator(".log")).to_contain_text("You move c1 to d1 for a point.")
 
 
 def test_the_pitch_measures_from_where_a_player_stands_on_a_large_screen(visit):
     page = visit(width=3840, height=2160)
     start(page, "TAKKURE", "myself, both sides", scenario="first-steps")
     page.locator(".pitch-body-ready").first.click()
-    surface = page.locator(".pitch-surface").bounding_box()
+    surface = page.locator(".pitch-surface[role=application]").bounding_box()
     assert surface
     assert surface["width"] > 1400
-    player = page.locator(".pitch .body", has=page.locator(".body-active")).bounding_box()
+    player = page.locator(".pitch .body-active .body-base").bounding_box()
     assert player
     inch = surface["width"] / 32
     page.mouse.move(player["x"] + player["width"] / 2 + 2 * inch, player["y"] + player["height"] / 2)
@@ -60,15 +60,19 @@ def test_on_a_phone_the_pitch_stands_upright_and_arrows_go_where_they_point(visi
     assert pitch
     assert 400 < pitch["height"] < 740
     assert round(pitch["height"] / pitch["width"]) == 2
-    runner = page.locator(".pitch .body", has=page.locator(".body-active"))
+    runner = page.locator(".pitch .body-active .body-base")
     assert how_low(page, runner) > 0.5
-    page.locator(".pitch-surface").focus()
+    page.locator(".pitch-surface[role=application]").focus()
     page.keyboard.press("Shift+ArrowUp")
     expect(page.locator(".pitch-where")).to_contain_text("2″ from")
-    assert how_low(page, page.locator(".pitch-aim")) < how_low(page, runner)
+    assert how_low(page, page.locator(".ghost-base")) < how_low(page, runner)
+    page.get_by_role("button", name="Story and menu").click()
     page.get_by_role("button", name="Turn the board").click()
+    page.get_by_role("button", name="Story and menu").click()
     assert how_low(page, runner) < 0.5
-    page.locator(".pitch-surface").click(position={"x": pitch["width"] / 2, "y": pitch["height"] * 0.4})
+    page.locator(".pitch-surface[role=application]").click(
+        position={"x": pitch["width"] / 2, "y": pitch["height"] * 0.4}
+    )
     expect(page.locator(".pitch-path")).to_have_count(1)
 
 

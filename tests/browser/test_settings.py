@@ -29,7 +29,7 @@ def test_a_move_is_asked_about_if_wanted_and_then_played(visit):
     expect(page.locator(".log li")).to_have_count(0)
     page.locator(".choice").first.click()
     page.get_by_role("button", name="Play it").click()
-    expect(page.locator(".log li").last).to_contain_text("A")
+    expect(page.locator(".log li").last).to_contain_text("You")
 
 
 def test_a_clock_runs_down_between_frames(visit):

@@ -85,10 +85,10 @@ def test_a_record_is_pasted_walked_through_and_taken_along(visit):
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".told")).not_to_be_empty()
     page.get_by_role("button", name="One move back").click()
-    page.get_by_label("Seen by").select_option("B")
-    expect(page.locator(".other p").first).to_contain_text("A")
+    page.get_by_label("Seen by").select_option("Player 2")
+    expect(page.locator(".other p").first).to_contain_text("Player 1")
     with page.expect_download() as picture:
-        page.get_by_role("button", name="Picture").click()
+        page.get_by_role("button", name="Picture", exact=True).click()
     assert picture.value.suggested_filename.endswith(".svg")
     with page.expect_download() as record:
         page.get_by_role("link", name="Record").click()

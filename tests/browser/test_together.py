@@ -13,7 +13,7 @@ def test_two_people_by_a_link_and_a_third_who_watches(visit):
     start(host, "LESS", "people, by a link")
     link = host.get_by_label("Send this link").input_value()
     guest.goto(link)
-    guest.get_by_role("button", name="Take a seat").click()
+    guest.get_by_role("button", name="Play", exact=True).click()
     for page in (host, guest):
         expect(page.locator(".grid-board")).to_be_visible()
     watcher.get_by_label("Have a link?").fill(link)
@@ -23,7 +23,7 @@ def test_two_people_by_a_link_and_a_third_who_watches(visit):
     mover.wait_for_selector(".choice")
     mover.locator(".choice").first.click()
     for page in (host, guest, watcher):
-        expect(page.locator(".log li").first).to_contain_text("moves")
+        expect(page.locator(".log li").first).to_contain_text("move")
 
 
 def test_a_name_is_what_others_see(visit):
@@ -42,8 +42,7 @@ def test_an_open_table_is_found_on_the_home_page(visit):
     start(host, "1T34", "people, by a link")
     expect(host.get_by_label("Send this link")).to_be_visible()
     guest.reload()
-    guest.locator(".tables li", has_text="1T34").get_by_role("link", name="Join").first.click()
-    guest.get_by_role("button", name="Take a seat").click()
+    guest.locator(".tables li", has_text="1T34").get_by_role("button", name="Join").first.click()
     expect(host.locator(".grid-board")).to_be_visible()
 
 
@@ -54,7 +53,7 @@ def test_a_shared_device_has_a_curtain_between_hidden_hands(visit):
     assert page.locator(".hand").count() == 0
     page.locator(".curtain button").click()
     expect(page.locator(".hand")).to_be_visible()
-    page.get_by_role("button", name="Ready to play").click()
+    page.get_by_role("button", name="Ready to play").first.click()
     expect(page.locator(".curtain")).to_be_visible()
 
 
@@ -78,7 +77,7 @@ def test_a_message_lost_with_its_connection_is_sent_again(visit):
     page.route_web_socket("**/socket?*", swallow)
     start(page, "LESS")
     page.locator(".choice", has_text="1 point").first.click()
-    expect(page.locator(".log li").first).to_contain_text("A moves")
+    expect(page.locator(".log li").first).to_contain_text("You move")
     assert lost
     expect(page.locator(".lamp")).to_have_text("connected")
 
@@ -116,10 +115,10 @@ def test_a_reloaded_page_is_the_same_seat(visit):
     start(page, "LESS")
     page.wait_for_selector(".choice")
     page.locator(".choice", has_text="1 point").first.click()
-    expect(page.locator(".log li", has_text="A moves")).to_have_count(1)
+    expect(page.locator(".log li", has_text="You move")).to_have_count(1)
     page.reload()
-    expect(page.locator(".person .tag", has_text="you")).to_have_count(1)
-    expect(page.locator(".log li", has_text="A moves")).to_have_count(1)
+    expect(page.locator(".person-name", has_text="You")).to_have_count(1)
+    expect(page.locator(".log li", has_text="You move")).to_have_count(1)
 
 
 def test_the_server_restarts_in_the_middle_of_a_game(visit, tmp_path):
@@ -129,7 +128,7 @@ def test_the_server_restarts_in_the_middle_of_a_game(visit, tmp_path):
         host, guest = (visit(base_url=server.url) for _ in range(2))
         start(host, "1T34", "people, by a link")
         guest.goto(host.get_by_label("Send this link").input_value())
-        guest.get_by_role("button", name="Take a seat").click()
+        guest.get_by_role("button", name="Play", exact=True).click()
         host.locator(".choice").first.click()
         guest.wait_for_selector(".choice")
         server.stop()

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import fourfold as ff
+from fourfold.adapters.numbers import bounds
 from fourfold.core.plain import Plain
 from fourfold.core.rng import new_rng
 from fourfold.core.verbs import CHANCE, REFEREE, SPECTATOR
@@ -179,6 +180,33 @@ def test_observations_have_the_declared_shape(case: Case):
             position.game.verbs.observe(position.viewed(seat), seat, out)
             assert np.isfinite(out).all()
     assert out.any()
+
+
+@every_case
+def test_an_observation_depends_on_the_view_alone(case: Case):
+    """The whole state, the view of the seat, and any state that the seat takes for possible look the same to it."""
+    rng = new_rng(6)
+    for position in moments(case):
+        game, shape = position.game, position.game.observation(case.seats)
+        for seat in range(case.seats):
+            view, guessed = position.viewed(seat), game.blank()
+            game.verbs.guess(view, seat, rng, guessed[0])
+            seen = np.zeros((3, *shape), np.float32)
+            for k, state in enumerate((view, position.state, guessed[0])):
+                game.verbs.observe(state, seat, seen[k])
+            np.testing.assert_array_equal(seen[1], seen[0])
+            np.testing.assert_array_equal(seen[2], seen[0])
+
+
+@every_case
+def test_observations_are_in_the_bounds_that_environments_declare(case: Case):
+    low, high = bounds(ff.game(case.name))
+    for position in moments(case):
+        for seat in range(case.seats):
+            out = np.zeros(position.game.observation(case.seats), np.float32)
+            position.game.verbs.observe(position.viewed(seat), seat, out)
+            assert low <= out.min()
+            assert out.max() <= high
 
 
 @every_case

@@ -44,8 +44,12 @@ def _without_defaults(line: dict[str, Any], game: Game) -> dict[str, Any]:
     return line | {"options": {name: value for name, value in line["options"].items() if value != defaults[name]}}
 
 
+def signature_line(case: Case) -> str:
+    return f"{signature(case)} {case}\n"
+
+
 def signatures() -> str:
-    return "".join(f"{signature(case)} {case}\n" for case in OWN_CASES)
+    return "".join(map(signature_line, OWN_CASES))
 
 
 @pytest.mark.parametrize("case", OWN_CASES, ids=str)

@@ -7,10 +7,11 @@ from fourfold.learn.solver import DEPTHS, turns
 from tools.puzzles import MARGIN, SURE, rank
 
 ALL = [(name, number, puzzle) for name in NAMES for number, puzzle in enumerate(puzzles(name), 1)]
-SAMPLE = [each for each in ALL if each[1] % 18 == 1]
+SEARCHED = [name for name in NAMES if name in DEPTHS]  # the others are about odds: test_odds_puzzles.py
+SAMPLE = [each for each in ALL if each[0] in SEARCHED and each[1] % 18 == 1]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SEARCHED)
 def test_there_are_at_least_fifty_different_ones(name):
     assert len({puzzle.after for puzzle in puzzles(name)}) == len(puzzles(name)) >= 50
     assert {puzzle.game for puzzle in puzzles(name)} == {name}
@@ -27,7 +28,7 @@ def test_the_solution_is_legal_and_leads_where_it_says(name):
         assert position.digest == puzzle.after
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SEARCHED)
 def test_the_goal_says_what_the_worths_say(name):
     for puzzle in puzzles(name):
         assert puzzle.worth - puzzle.second >= MARGIN[name] - 0.001
@@ -53,4 +54,4 @@ def test_the_games_take_turns_and_every_puzzle_has_its_day():
 
 
 def test_a_game_without_puzzles_has_none():
-    assert puzzles("takkure") == ()
+    assert puzzles("chess") == ()

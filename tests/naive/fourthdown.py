@@ -27,8 +27,18 @@ class FourthDown:
     """A match, driven by `play`; `question` is None when it is over."""
 
     def __init__(
-        self, seats: int, yards: list[int], specials: dict[str, int], *, rounds: int, may_take: bool, first: int
+        self,
+        seats: int,
+        yards: list[int],
+        specials: dict[str, int],
+        *,
+        rounds: int,
+        may_take: bool,
+        first: int,
+        timeout_breaks_four: bool = True,
+        fumble: str = "strict",
     ) -> None:
+        self.timeout_breaks_four, self.fumble = timeout_breaks_four, fumble
         self.seats, self.rounds, self.may_take, self.starter = seats, rounds, may_take, first
         self.cards = [str(y) for y in yards for _ in range(4)] + [c for c, n in specials.items() for _ in range(n)]
         self.won = [0] * seats
@@ -78,14 +88,15 @@ class FourthDown:
         for k in everyone:
             yield from self.swapping((self.starter + k) % self.seats)
         seat = self.starter
-        for _ in range(500):
+        for _ in range(300):
             step = yield from self.turn(seat)
             if not (self.hand[seat] or any(self.up[seat]) or self.down[seat]):
                 return seat
             while len(self.hand[seat]) < 3 and self.stock and not step.took:
                 self.hand[seat].append((yield from self.from_nowhere("draw")))
             seat = (seat + step.seats) % self.seats
-        return None
+        cards = [len(self.hand[k]) + sum(c is not None for c in self.up[k]) + len(self.down[k]) for k in everyone]
+        return cards.index(min(cards)) if cards.count(min(cards)) == 1 else None
 
     def from_nowhere(self, verb: str) -> Generator[Question, str, str]:
         """F23: any card of the deck or face down; each copy is equally likely."""
@@ -131,7 +142,7 @@ class FourthDown:
         if answer.startswith("flip"):
             self.down[seat].remove(int(answer[4]))
             card = yield from self.from_nowhere("turn")
-            fitted = self.fits(card)
+            fitted = self.fits(card) or (card == "FUM" and self.fumble == "turned")
             self.pile.append(card)
             return self.effect(seat, card) if fitted else self.take(seat)
         card, _, number = answer.partition("x")
@@ -146,7 +157,7 @@ class FourthDown:
     def fits(self, card: str) -> bool:
         """F6, F14 to F17."""
         if card == "FUM":
-            return not self.pile or self.pile[-1] not in SPECIALS
+            return not self.pile or self.pile[-1] not in SPECIALS or self.fumble == "anywhere"
         if card in SPECIALS:
             return True
         seen = [c for c in self.pile if c not in ("TO", "FUM")]
@@ -156,7 +167,8 @@ class FourthDown:
         """F9, F12, F14; nothing matters after the last card (F11)."""
         if not (self.hand[seat] or any(self.up[seat]) or self.down[seat]):
             return Step(0)
-        four = len(self.pile) >= 4 and len(set(self.pile[-4:])) == 1 and card not in SPECIALS
+        seen = [c for c in self.pile if c != "TO" or self.timeout_breaks_four]
+        four = len(seen) >= 4 and len(set(seen[-4:])) == 1 and card not in SPECIALS
         if card == "TD" or four:
             self.removed += self.pile
             self.pile = []

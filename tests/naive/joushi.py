@@ -19,6 +19,7 @@ class Joushi:
     clockwise: bool = True
     entry: str = "turn-square"
     one_colour: bool = False
+    pairs: str = "neighbours"
     first: int = 0
     board: Board = field(default_factory=dict)
     turns: int = 0
@@ -45,7 +46,8 @@ class Joushi:
         return [(0, 0), (0, far), (far, far), (far, 0)]
 
     def colours(self, seat: int) -> list[int]:
-        return {2: [[0, 1], [2, 3]], 3: [[0], [1], [2]], 4: [[0], [1], [2], [3]]}[self.seats][seat]
+        two = [[0, 1], [2, 3]] if self.pairs == "neighbours" else [[0, 2], [1, 3]]
+        return {2: two, 3: [[0], [1], [2]], 4: [[0], [1], [2], [3]]}[self.seats][seat]
 
     def owner(self, colour: int) -> int:
         return next(seat for seat in range(self.seats) if colour in self.colours(seat))

@@ -12,7 +12,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 POINTS = 3  # L12
-TURNS_OF_A_SEAT = 100  # L26
+TURNS_OF_A_SEAT = 60  # L26
 TURNS_OF_A_CONTEST = 80  # L29
 WORTH = 10  # L25-L27: a lost corner, a lost race, and the difference that counts as a full win
 
@@ -71,6 +71,11 @@ def reading_order(square: str) -> tuple[str, str]:
     return square[1], square[0]
 
 
+def distance(one: str, other: str) -> int:
+    """Rows plus columns between two squares."""
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1]))
+
+
 def check_walls(start: dict[str, Any]) -> None:
     size = start["size"]
     for field, rows, columns in (("v", size, size - 1), ("h", size - 1, size)):
@@ -87,7 +92,7 @@ class Naive:
             bool(options.get(key)) for key in ("scoring", "stay_home_loses", "codecup")
         )
         assert start["size"] == {2: 6, 4: 8}[seats]  # L1
-        assert not (self.touchdown and (self.scoring or self.stay_home_loses or self.codecup))  # L20
+        assert not (self.touchdown and (self.scoring or self.codecup))  # L20
         if self.codecup:  # L29
             assert (seats, start["first"]) == (4, 0)
             assert not any((self.scoring, self.stay_home_loses))
@@ -132,10 +137,14 @@ class Naive:
     def side_is_home(self, side: int) -> bool:
         return all(self.is_home(seat) for seat in range(self.seats) if self.side(seat) == side)
 
+    def is_helper(self) -> bool:
+        """L17: the seat to move has brought its own pieces home."""
+        return self.seats == 4 and self.seat is not None and self.is_home(self.seat)
+
     def moved_seat(self) -> int:
         """L17: the owner of the pieces to move: the seat itself, or its mate once the seat is home."""
         assert self.seat is not None
-        return (self.seat + 2) % 4 if self.seats == 4 and self.is_home(self.seat) else self.seat
+        return (self.seat + 2) % 4 if self.is_helper() else self.seat
 
     def affordable(self) -> dict[str, int]:
         actions = self.board.actions(self.at[self.moved_seat()], set().union(*self.at))
@@ -144,7 +153,7 @@ class Naive:
     def legal(self) -> list[str]:
         if self.over:
             return []
-        may_stop = self.codecup and self.spent > 0  # L29
+        may_stop = self.spent > 0 if self.codecup else self.is_helper()  # L29, L17
         return list(self.affordable()) + ["stop"] * may_stop
 
     def play(self, text: str) -> None:
@@ -172,7 +181,7 @@ class Naive:
         elif self.side_is_home(self.side(seat)):  # L23, L29: passed over
             self.turns_in_all += 1
             self._begin_turn((seat + 1) % self.seats)
-        elif self.turns[seat] == TURNS_OF_A_SEAT:
+        elif self.turns[seat] == TURNS_OF_A_SEAT and not self.codecup:
             self._end_by_cap()
         else:
             self.turns_in_all += 1
@@ -182,10 +191,11 @@ class Naive:
                 self._end_turn()
 
     def _end_turn(self) -> None:
-        """The turn is over and the side not home; points left over are forfeit (L15, L29)."""
+        """The turn is over and the side not home; points left over are forfeit (L15, L29), but not a helper's (L17)."""
         assert self.seat is not None
         side = self.side(self.seat)
-        self.total[side] += self.left
+        if self.codecup or not self.is_helper():
+            self.total[side] += self.left
         if self.points_to_beat is not None:
             self._win(self.first_side, "last-turn")  # L19, L22: not home
         elif self.stay_home_loses and self._blocks_own_corner(self.seat):
@@ -226,10 +236,33 @@ class Naive:
     def _end_by_cap(self) -> None:
         """L26."""
         home = [side for side in (0, 1) if self.side_is_home(side)]
+        stayed = [side for side in (0, 1) if self._has_piece_at_start(side)]
+        counted = [self._squares_to_go(side) + (self.total[side] if self.scoring else 0) for side in (0, 1)]
         if home:
             self._win(home[0], "cap")
+        elif self.stay_home_loses and len(stayed) == 1:  # L25
+            self._win(1 - stayed[0], "cap")
+        elif counted[0] == counted[1]:
+            if self.touchdown:
+                self._win(1 - self.first_side, "cap")
+            else:
+                self._finish(0.0, "cap")
+        elif self.scoring:
+            self._finish(max(-1.0, min(1.0, (counted[1] - counted[0]) / WORTH)), "cap")
         else:
-            self._finish(0.0, "cap")
+            self._win(counted.index(min(counted)), "cap")
+
+    def _has_piece_at_start(self, side: int) -> bool:
+        return any(self.at[seat] & self.corner[seat] for seat in range(self.seats) if self.side(seat) == side)
+
+    def _squares_to_go(self, side: int) -> int:
+        """L26: rows plus columns from each piece to the nearest square of its goal."""
+        return sum(
+            min(distance(piece, square) for square in self.goal[seat])
+            for seat in range(self.seats)
+            if self.side(seat) == side
+            for piece in self.at[seat]
+        )
 
     def _end_contest(self) -> None:
         """L29: a side that is not home after the last turn pays for its way home."""

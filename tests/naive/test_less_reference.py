@@ -73,9 +73,15 @@ def test_a_finished_seat_of_four_moves_its_mate():
     naive = game("g7 g8 h7 h6", "a4 b4 a5 b5", "a7 b7 a8 c8", "c1 c2 d1 d2")
     play(naive, "h6h8")
     assert (naive.seat, naive.left) == (0, 2)
-    assert {text[:2] for text in naive.legal()} == {"a7", "b7", "a8", "c8"}
+    assert {text[:2] for text in naive.legal()[:-1]} == {"a7", "b7", "a8", "c8"}
+    assert naive.legal()[-1] == "stop"
     play(naive, "c8b8")
     assert (naive.seat, naive.left, naive.points_to_beat) == (1, 2, 2)
+
+
+def test_a_helper_may_stop_and_pays_for_nothing():
+    naive = play(game("g7 g8 h7 h6", "a4 b4 a5 b5", "a7 b7 a8 c8", "c1 c2 d1 d2"), "h6h8:stop")
+    assert (naive.seat, naive.left, naive.total) == (1, 3, [1, 0])
 
 
 def test_blocked_corner_loses_and_two_blockers_escape():
@@ -85,13 +91,31 @@ def test_blocked_corner_loses_and_two_blockers_escape():
     assert not play(two, "d5d4:d4e4:e4e5").over
 
 
-def test_cap_is_a_draw_unless_one_side_is_home():
-    draw = Naive("less", board(), 2, {})
-    draw.turns = [99, 100]
-    assert end(play(draw, "b2c2:c2d2:a2b2")) == ("cap", [0.0, 0.0])
+def test_at_the_cap_the_nearer_side_wins():
+    def last(turn, rules="less", **options):
+        naive = Naive(rules, board(), 2, options)
+        naive.turns = [59, 60]
+        return end(play(naive, turn))
+
+    assert last("b2c2:c2d2:a2b2") == ("cap", [1.0, -1.0])
+    assert last("b2c2:c2b2:b2c2") == ("cap", [1.0, -1.0])
+    assert last("a1c1:c1d1:d1e1", scoring=True) == ("cap", [0.1, -0.1])  # four squares nearer, for three points
+
+
+def test_who_plays_on_alone_until_the_cap_loses():
     alone = play(game(NEEDS_1[0], NEEDS_3[1], scoring=True), "f4f5")
-    alone.turns = [1, 100]
+    alone.turns = [1, 60]
     assert end(play(alone, "b5b4:b4b5:b5b4")) == ("cap", [1.0, -1.0])
+
+
+def test_at_the_cap_touchdown_is_won_by_the_second_side_if_both_are_as_near():
+    for rules, scores in (("less", [0.0, 0.0]), ("touchdown", [-1.0, 1.0])):
+        naive = game("a1 a2 b1 b3", "f6 f5 e6 e4", rules=rules)
+        naive.turns = [59, 60]
+        assert end(play(naive, "b3b4:b4b3:b3b4")) == ("cap", [1.0, -1.0])
+        naive = game("a1 a2 b1 b4", "f6 f5 e6 e4", rules=rules)
+        naive.turns, naive.left = [59, 60], 1
+        assert end(play(naive, "b4b3")) == ("cap", scores)
 
 
 def test_contest_ends_after_eighty_turns_with_the_way_home_added():

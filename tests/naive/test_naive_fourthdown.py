@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -28,10 +29,12 @@ def test_engine_and_reference_agree_at_every_step(seats: int, may_take: bool) ->
         )
         rounds, first = rng.choice([1, 1, 2, 3]), rng.randrange(seats)
         named = ",".join(f"{name}:{n}" for name, n in specials.items())
-        game = ff.load("fourthdown", seats, yards=yards, specials=named, rounds=rounds, may_take=may_take, first=first)
+        options: dict[str, Any] = {"rounds": rounds, "may_take": may_take, "first": first}
+        options |= {"timeout_breaks_four": rng.random() < 0.5, "fumble": rng.choice(["strict", "turned", "anywhere"])}
+        game = ff.load("fourthdown", seats, yards=yards, specials=named, **options)
         pos = game.start(seed=1, rolls=False)
         values = [int(y) for y in yards.split(",")]
-        naive = FourthDown(seats, values, specials, rounds=rounds, may_take=may_take, first=first)
+        naive = FourthDown(seats, values, specials, **options)
         steps += lock_step(pos, naive, rng)
         assert pos.over
 

@@ -20,6 +20,7 @@ def some_game(rnd: random.Random, seats: int, size: int) -> Joushi:
         clockwise=rnd.random() < 0.5,
         entry=rnd.choice(["turn-square", "first-inner"]),
         one_colour=rnd.random() < 0.5,
+        pairs=rnd.choice(["neighbours", "opposite"]) if seats == 2 else "neighbours",
         first=rnd.randrange(seats),
     )
     if rnd.random() < 0.5:
@@ -50,7 +51,8 @@ def line(game: Joushi) -> str:
     winner = -1 if game.winner is None else game.winner
     return (
         f"game=1t34 seats={game.seats} size={game.size} clockwise={int(game.clockwise)} entry={game.entry} "
-        f"one_colour={int(game.one_colour)} first={game.first} turns={game.turns} why={game.why} winner={winner} "
+        f"one_colour={int(game.one_colour)} colours={game.pairs} first={game.first} turns={game.turns} "
+        f"why={game.why} winner={winner} "
         f"board={'/'.join(rows)}"
     )
 

@@ -24,14 +24,17 @@ LESS_ENDS = {
     ("last-turn", FIRST, "one home"),
     ("last-turn", SECOND, "both home"),
     ("last-turn", DRAW, "both home"),
-    ("cap", DRAW, "none home"),
+    ("cap", FIRST, "none home"),
+    ("cap", SECOND, "none home"),
 }
 TOUCHDOWN_ENDS = {
     ("home", SECOND, "one home"),
     ("last-turn", FIRST, "one home"),
     ("last-turn", FIRST, "both home"),
     ("last-turn", SECOND, "both home"),
-    ("cap", DRAW, "none home"),
+    ("cap", FIRST, "none home"),
+    ("cap", SECOND, "none home"),
+    "as near at the cap",
 }
 SCORING_ENDS = {
     ("home", FIRST, "both home"),
@@ -39,9 +42,15 @@ SCORING_ENDS = {
     ("home", DRAW, "both home"),
     ("cap", FIRST, "one home"),
     ("cap", SECOND, "one home"),
-    ("cap", DRAW, "none home"),
+    ("cap", FIRST, "none home"),
+    ("cap", SECOND, "none home"),
 }
-CORNER_ENDS = {("corner", FIRST, "none home"), ("corner", SECOND, "none home"), "corner lost in a dead end"}
+CORNER_ENDS = {
+    ("corner", FIRST, "none home"),
+    ("corner", SECOND, "none home"),
+    "corner lost in a dead end",
+    "stayed until the cap",
+}
 CONTEST_ENDS = {
     ("home", FIRST, "both home"),
     ("home", SECOND, "both home"),
@@ -53,19 +62,21 @@ CONTEST_ENDS = {
 }
 ALWAYS = {"dead end", "passed over"}
 OF_FOUR = {"helped in the same turn", "helped in a later turn"}
+HELPERS = OF_FOUR | {"stopped", "kept in a dead end"}
 
 VARIANTS: dict[str, tuple[str, int, dict[str, bool], set[Any], set[str]]] = {
     "less-2": ("less", 2, {}, LESS_ENDS, ALWAYS),
-    "less-4": ("less", 4, {}, LESS_ENDS, ALWAYS | OF_FOUR),
+    "less-4": ("less", 4, {}, LESS_ENDS, ALWAYS | HELPERS),
     "scoring-2": ("less", 2, {"scoring": True}, SCORING_ENDS, ALWAYS),
-    "scoring-4": ("less", 4, {"scoring": True}, SCORING_ENDS, ALWAYS | OF_FOUR),
+    "scoring-4": ("less", 4, {"scoring": True}, SCORING_ENDS, ALWAYS | HELPERS),
     "corner-2": ("less", 2, {"stay_home_loses": True}, LESS_ENDS | CORNER_ENDS, ALWAYS),
-    "corner-4": ("less", 4, {"stay_home_loses": True}, LESS_ENDS | CORNER_ENDS, ALWAYS | OF_FOUR),
+    "corner-4": ("less", 4, {"stay_home_loses": True}, LESS_ENDS | CORNER_ENDS, ALWAYS | HELPERS),
     "both-2": ("less", 2, {"scoring": True, "stay_home_loses": True}, SCORING_ENDS | CORNER_ENDS, ALWAYS),
-    "both-4": ("less", 4, {"scoring": True, "stay_home_loses": True}, SCORING_ENDS | CORNER_ENDS, ALWAYS | OF_FOUR),
+    "both-4": ("less", 4, {"scoring": True, "stay_home_loses": True}, SCORING_ENDS | CORNER_ENDS, ALWAYS | HELPERS),
     "codecup": ("less", 4, {"codecup": True}, CONTEST_ENDS, ALWAYS | OF_FOUR | {"stopped"}),
     "touchdown-2": ("touchdown", 2, {}, TOUCHDOWN_ENDS, ALWAYS),
-    "touchdown-4": ("touchdown", 4, {}, TOUCHDOWN_ENDS, ALWAYS | OF_FOUR),
+    "touchdown-4": ("touchdown", 4, {}, TOUCHDOWN_ENDS, ALWAYS | HELPERS),
+    "touchdown-corner-2": ("touchdown", 2, {"stay_home_loses": True}, TOUCHDOWN_ENDS | CORNER_ENDS, ALWAYS),
 }
 
 
@@ -155,10 +166,19 @@ class Watched(Naive):
         super().play(text)
 
     def _end_turn(self):
-        event = "passed over" if not self.spent else "dead end" if self.left and self.text != "stop" else ""
+        by_choice, helper = self.text == "stop", self.is_helper() and not self.codecup
+        event = "passed over" if not self.spent else "dead end" if self.left else ""
+        event = "" if by_choice else "kept in a dead end" if helper and event == "dead end" else event
         super()._end_turn()
         self.seen[event] += event != ""
         self.seen["corner lost in a dead end"] += event == "dead end" and self.why == "corner"
+
+    def _end_by_cap(self):
+        near = [self._squares_to_go(side) for side in (0, 1)]
+        self.seen["as near at the cap"] += near[0] == near[1]
+        stayed = [self._has_piece_at_start(side) for side in (0, 1)]
+        self.seen["stayed until the cap"] += self.stay_home_loses and stayed[0] != stayed[1]
+        super()._end_by_cap()
 
 
 def from_the_start(rng, game, seats, options):
@@ -212,8 +232,12 @@ def near_the_end(rng, game, seats, options):
     """Most pieces are home or near, and often the caps are near too."""
     naive, start = fresh(rng, game, seats, options)
     some = [3] if naive.codecup else [0, 2, 3, 3, 3]
-    pieces = complete(rng, naive, [set(rng.sample(sorted(goal), rng.choice(some))) for goal in naive.goal])
-    rounds = rng.choice([15, 17, 18, 19] if naive.codecup else [5, 90, 97, 98, 99])
+    pieces = [set(rng.sample(sorted(goal), rng.choice(some))) for goal in naive.goal]
+    if naive.stay_home_loses:
+        stayed = rng.randrange(seats)
+        pieces[stayed] |= set(sorted(naive.corner[stayed] - set().union(*pieces))[:1])
+    complete(rng, naive, pieces)
+    rounds = rng.choice([15, 17, 18, 19] if naive.codecup else [5, 50, 57, 58, 59])
     total = [3 * rounds + rng.randrange(4) for _ in range(2)]
     return in_progress(naive, start, pieces, rng.randrange(seats), rounds=rounds, total=total)
 
@@ -251,7 +275,7 @@ def besieged(rng, game, seats, options):
     post = rng.choice([beside for _, beside in edges_out(naive.board, {gap}) if beside not in ring | corner])
     set_walls(start, post, gap, 0)
     naive.at[besieger] = ring - {gap} | {post}
-    rounds = 5 if naive.codecup else rng.choice([5, 97, 98, 99])
+    rounds = 5 if naive.codecup else rng.choice([5, 57, 58, 59])
     return *in_progress(naive, start, naive.at, besieger, left=1, rounds=rounds), post + gap
 
 

@@ -49,11 +49,16 @@ def in_the_way(game: str) -> ff.Position:
 @pytest.mark.parametrize("spec", THINKERS)
 @pytest.mark.parametrize("game", ["less", "touchdown"])
 def test_mates_make_room_and_finish_for_each_other(game: str, spec: str):
-    """A leaves C's square straight on; C goes home with one point and brings A home with the other two."""
+    """A leaves C's square straight on; C goes home with one point and brings A home with the other two.
+
+    C may also stop: D then spends three points in its last turn, and A needs two.
+    """
     position = in_the_way(game)
     assert turn(position, spec) == ["b7c7", "c7d7", "d7e7"]
     turn(position, spec)
-    assert turn(position, spec) == ["b6b7", "e7f7", "f7g7"]
+    assert turn(position, spec) in (["b6b7", "e7f7", "f7g7"], ["b6b7", "stop"])
+    while not position.over:
+        turn(position, spec)
     assert position.scores == [1, -1, 1, -1]
 
 

@@ -45,13 +45,16 @@ class Desk:
         sitters: Callable[[int], Sitter] | list[Sitter] = person,
         clock: Clock | None = None,
         rated: bool = False,
+        fair: bool = False,
         begin: bool = True,
         seed: int = 7,
         **options: Any,
     ) -> None:
         seats = seats or game(name).seats[0]
         sitting = {k: sitters(k) if callable(sitters) else sitters[k] for k in range(seats)}
-        created = Created(name, game(name).version, seats, options, str(seed), "visitor0", True, rated, clock, sitting)
+        created = Created(
+            name, game(name).version, seats, options, str(seed), "visitor0", True, rated, clock, sitting, fair=fair
+        )
         self.now = 1_000_000
         self.count = 0
         self.table: Any = Table("t", Logged(0, self.now, created))

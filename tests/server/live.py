@@ -2,6 +2,7 @@
 
 import itertools
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -18,6 +19,7 @@ from fourfold.server.settings import Settings
 from tests.server.desk import NONCE
 
 PATIENCE = 120  # seconds until a test that waits in vain fails; a first compile is long
+NO_QUOTAS = {"games": 10**6, "open_tables": 10**6, "tables": 10**6, "uploads": 10**6, "storage": 10**9}
 Json = dict[str, Any]
 
 
@@ -25,7 +27,8 @@ class Live:
     """A running server."""
 
     def __init__(self, database: str, **settings: Any) -> None:
-        plenty: dict[str, Any] = {"requests": 10_000, "messages": 10_000, "sockets": 1000, "warm": False, "workers": 1}
+        plenty: dict[str, Any] = {"requests": 10_000, "messages": 10_000, "sockets": 1000, "connections": 1000}
+        plenty |= {"warm": False, "workers": 1, **NO_QUOTAS}
         self.settings = Settings(**{**plenty, "port": 0, "database": database, **settings})
         listening = _listen(self.settings)
         self.host = f"127.0.0.1:{listening.getsockname()[1]}"
@@ -48,6 +51,14 @@ def live(database: str, **settings: Any) -> Iterator[Live]:
         yield running
     finally:
         running.stop()
+
+
+def eventually(condition: Callable[[], bool]) -> None:
+    """Wait until the condition holds; the test fails when it takes too long."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "the condition did not come true"
+        time.sleep(0.02)
 
 
 class Visitor:

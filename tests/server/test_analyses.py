@@ -9,9 +9,11 @@ import pytest
 
 from fourfold.analysis import Ply
 from fourfold.core.words import Refused
+from fourfold.server.host.progress import NoProgress, SharedProgress
 from fourfold.server.host.store import Store
 from fourfold.server.study.analyses import HASTY, OF_ADDRESS, THOROUGH, Analyses
-from fourfold.server.workers.pool import PATIENT, Asker, WorkerLost
+from fourfold.server.workers.pool import Asker, WorkerLost
+from fourfold.server.workers.queue import PATIENT
 from fourfold.server.workers.study_jobs import AnalysePart, StudiedGame
 
 ADA = Asker("ada", "here")
@@ -50,7 +52,7 @@ def store(tmp_path) -> Iterator[Store]:
 def with_analyses(store: Store, test: Callable[[Any, Counting], Any]) -> None:
     async def run() -> None:
         workers = Counting()
-        analyses = Analyses(store, workers)  # type: ignore[arg-type]
+        analyses = Analyses(store, workers, NoProgress())  # type: ignore[arg-type]
         await test(analyses, workers)
         analyses.close()
 
@@ -118,3 +120,31 @@ def test_long_games_are_looked_at_less_closely(store, plies, iterations):
         assert workers.parts[0].iterations == iterations
 
     with_analyses(store, test)
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+@pytest.mark.parametrize("failure", [None, WorkerLost("gone")])
+def test_another_server_tells_how_far_it_is_and_does_not_begin_it_too(database, failure):
+    one, two = Store(database), Store(database)
+
+    async def run() -> None:
+        workers, idle = Counting(), Counting()
+        here = Analyses(one, workers, SharedProgress(one))  # type: ignore[arg-type]
+        there = Analyses(two, idle, SharedProgress(two))  # type: ignore[arg-type]
+        assert (await here.start("r/1", played(4), ADA)).state == "running"
+        await until(there, "r/1", lambda found: found.state == "running")
+        assert (await there.start("r/1", played(4), ADA)).total == 4
+        workers.failure = failure
+        workers.gate.release()
+        workers.gate.release()
+        if failure:
+            assert (await until(there, "r/1", lambda found: found.problem != "")).state == "none"
+            assert (await there.start("r/1", played(4), ADA)).state == "running"
+            there.close()
+        else:
+            assert len((await until(there, "r/1", lambda found: found.state == "done")).analysis.plies) == 4
+            assert not idle.parts
+
+    asyncio.run(run())
+    one.close()
+    two.close()

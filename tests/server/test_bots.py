@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import fourfold as ff
-from fourfold.server.workers.jobs import CheckRecord, ChooseMove
-from fourfold.server.workers.pool import ADDRESS_QUOTA, PATIENT, QUOTA, SOON, Asker, WorkerLost, WorkerPool
+from fourfold.server.workers.jobs import CheckOptions, CheckRecord, ChooseMove, ReadRecord, WarmRules
+from fourfold.server.workers.pool import ADDRESS_QUOTA, QUOTA, Asker, WorkerLost, WorkerPool
+from fourfold.server.workers.queue import PATIENT, SOON
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +32,7 @@ def process(workers: WorkerPool) -> Any:
 
 def think(workers: WorkerPool, seconds: float = 60.0, player: str = "bot:1") -> int:
     async def asking() -> int:
-        return int(await workers.think(move(player), seconds))
+        return int(await workers.think(move(player), seconds, Asker("ada", "here")))
 
     return asyncio.run(asking())
 
@@ -93,6 +94,35 @@ def test_the_first_move_of_a_bot_may_take_longer(monkeypatch):
     finally:
         patient.close()
     assert waits == [20.0, 50.0, 20.0]
+
+
+def test_what_a_visitor_wrote_is_not_read_any_longer_the_first_time(monkeypatch):
+    """A first compile lengthens the time of the job that compiles, and of no job that holds a visitor's text."""
+    patient = WorkerPool(1, compiling=30.0)
+    waits: list[float] = []
+    somebody = Asker("somebody", "somewhere")
+
+    async def asking() -> None:
+        with pytest.raises(ff.Refused, match="Game is missing"):
+            await patient.ask(CheckRecord('[Fourfold "1"]\n'), 20.0, somebody)
+        pipe: Any = next(iter(patient._workers))._pipe
+
+        def poll(self: Any, seconds: float) -> bool:
+            waits.append(seconds)
+            return True
+
+        monkeypatch.setattr(type(pipe), "poll", poll)
+        record = str(ff.load("less", first=0).start(seed=1).record())
+        for job in (
+            CheckOptions("less", 2, {}), ReadRecord(record), WarmRules("less"), CheckRecord(record), WarmRules("less"),
+        ):  # fmt: skip
+            await patient.ask(job, 20.0, somebody)
+
+    try:
+        asyncio.run(asking())
+    finally:
+        patient.close()
+    assert waits == [20.0, 20.0, 50.0, 20.0, 20.0]
 
 
 class Order:
@@ -163,7 +193,7 @@ def test_live_moves_come_before_what_can_wait_and_nobody_fills_the_queue(workers
         finished.append(f"patient {number}")
 
     async def live() -> None:
-        await workers.think(move("uct:500"), 60)
+        await workers.think(move("uct:500"), 60, Asker("ada", "here"))
         finished.append("live")
 
     async def everything() -> None:

@@ -1,11 +1,10 @@
-"""Visitors, secrets, tickets, allowances and settings."""
+"""Visitors, secrets, allowances and settings."""
 
 import msgspec
 import pytest
 
 import fourfold as ff
-from fourfold.server.http import guests
-from fourfold.server.http.guests import Signer, Tickets, Visitor, new_secret, new_visitor, opens, renamed
+from fourfold.server.http.guests import Signer, Visitor, new_secret, new_visitor, opens, renamed
 from fourfold.server.limits import Bucket, Buckets
 from fourfold.server.settings import read_settings
 from tests.server.desk import Desk
@@ -28,6 +27,66 @@ def test_names_that_could_break_something_are_refused(name):
         renamed(new_visitor(), name)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "bot:8",
+        "Bot 3",
+        "BOT",
+        "b o t 1",
+        "\uff22\uff4f\uff54\uff1a2",
+        "b\u043et:5",
+        "b0t",
+        "Bót",
+        "random",
+        "봇 4",
+        "The Bot",
+        "Ordinateur",
+    ],
+)
+def test_names_that_look_like_bots_are_refused(name):
+    with pytest.raises(ff.Refused, match="that of a bot"):
+        renamed(new_visitor(), name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Server", "FOURFOLD", "Fourfold Admin", "s3rver", "The Server", "Administrator", "S\u0435rver", "관리자", "mod"],
+)
+def test_names_that_look_like_the_server_are_refused(name):
+    with pytest.raises(ff.Refused, match="that of the server"):
+        renamed(new_visitor(), name)
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u200b", "\u0301", "Ada\u3164", "\ufeff \u200d"])
+def test_names_that_show_nothing_are_refused(name):
+    with pytest.raises(ff.Refused, match="invisible"):
+        renamed(new_visitor(), name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ada",
+        "Zoë",
+        "Botha",
+        "Abbot",
+        "Rob",
+        "민수",
+        "봄",
+        "Борис",
+        "Θεόδωρος",
+        "Observer",
+        "Guest 1234",
+        "7",
+        "🦊",
+        "Le Roy",
+    ],
+)
+def test_names_of_people_are_taken(name):
+    assert renamed(new_visitor(), name).name == name
+
+
 def test_names_are_tidied():
     assert renamed(Visitor("x", "y"), "  Ada   L. ").name == "Ada L."
 
@@ -41,27 +100,6 @@ def test_a_secret_opens_its_seat_only():
     assert not opens(desk.table, 1, secret)
     assert not opens(desk.table, 1, "")
     assert not opens(desk.table, 4, secret)
-
-
-def test_a_ticket_works_once_at_its_table_and_soon(monkeypatch):
-    tickets = Tickets()
-    code = tickets.give("t", {0: "lock"})
-    assert tickets.take(code, "t") is not None
-    assert tickets.take(code, "t") is None
-    assert tickets.take(tickets.give("t", {}), "u") is None
-    assert tickets.take("", "t") is None
-    late = tickets.give("t", {})
-    monkeypatch.setattr("time.monotonic", lambda: 10**9)
-    assert tickets.take(late, "t") is None
-
-
-def test_tickets_do_not_pile_up(monkeypatch):
-    monkeypatch.setattr(guests, "MOST_TICKETS", 3)
-    tickets = Tickets()
-    for _ in range(3):
-        tickets.give("t", {})
-    with pytest.raises(ff.Refused, match="too much"):
-        tickets.give("t", {})
 
 
 def test_a_bucket_fills_again():

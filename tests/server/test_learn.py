@@ -70,6 +70,32 @@ def test_a_turn_is_judged_when_it_is_over(someone):
     assert answer.json()["key"] == "server.turn-open"
 
 
+def test_a_single_decision_is_judged_at_once_and_has_a_reason(someone):
+    path, puzzle = "/api/puzzles/fourthdown-1", puzzles("fourthdown")[0]
+    info = ask(someone, path)
+    assert info["single"]
+    assert (info["aim"], info["why"], info["facts"]) == (puzzle.aim, puzzle.why, puzzle.facts)
+    found = ask(someone, path + "/try", {"ply": info["ply"], "viewer": info["seat"]})
+    assert {choice["text"] for choice in found["legal"]} == set(puzzle.worths)
+    for choice in found["legal"]:
+        judged = ask(someone, path + "/judge", {"ply": info["ply"], "tried": [choice["action"]]})
+        worth = puzzle.worths[choice["text"]]
+        assert judged == {"solved": worth == puzzle.worth, "worth": worth, "best": puzzle.worth, "answer": []}
+    answer = someone.http.post(path + "/judge", json={"ply": info["ply"], "tried": []})
+    assert answer.json()["key"] == "server.turn-open"
+
+
+def test_what_the_book_does_not_say_is_served(someone):
+    page = ask(someone, "/api/learn/takkure/fr/rulings")
+    by_number = {each["ruling"]: each for each in page["rulings"]}
+    assert by_number["K27"]["parts"] == [{"kind": "book", "where": ["02", "1.20"]}, {"kind": "ruling"}]
+    assert "K36" not in by_number
+    rules = ask(someone, "/api/learn/takkure/fr/rules")
+    assert rules["origins"]["K36"] == [{"kind": "book", "where": ["1.18", "1.19"]}]
+    assert someone.http.get("/api/learn/chess/en/rulings").status_code == 404
+    assert someone.http.get("/rulings/takkure").status_code == 200
+
+
 @pytest.mark.parametrize("path", ["lessons/chess", "puzzles/less-0", "puzzles/less-999", "puzzles/x"])
 def test_what_is_not_there_is_not_found(someone, path):
     assert someone.http.get(f"/api/{path}").status_code == 404

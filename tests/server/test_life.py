@@ -13,7 +13,7 @@ from fourfold.server.host.hub import Hub
 from fourfold.server.host.room import OUTBOX, Connection
 from fourfold.server.host.store import Store
 from fourfold.server.host.writer import SeqTaken
-from tests.server.live import Visitor, live, step, together
+from tests.server.live import Visitor, eventually, live, step, together
 
 
 @pytest.fixture
@@ -41,12 +41,13 @@ def test_a_game_goes_on_after_the_server_was_away(url):
 
 
 def test_bots_that_were_thinking_when_the_server_ended_are_taken_up_again(url, monkeypatch):
-    async def never(job: object, seconds: float) -> int:
+    async def never(*_: object) -> int:
         return int(await asyncio.get_running_loop().create_future())
 
     with live(url) as server, Visitor(server.url) as ada:
         monkeypatch.setattr(server.app.workers, "think", never)
         made = ada.create("bot:1", "bot:1")
+        ada.sit(made, watch=True).until("welcome")
     with live(url) as server:
         ada = Visitor(server.url)
         watching = ada.sit(made, watch=True)
@@ -59,8 +60,7 @@ def test_bots_that_were_thinking_when_the_server_ended_are_taken_up_again(url, m
 def test_health_readiness_and_metrics(url):
     with live(url) as server, Visitor(server.url) as ada:
         assert ada.get("/healthz") == "ok\n"
-        while ada.http.get("/readyz").status_code != 200:
-            pass
+        eventually(lambda: ada.http.get("/readyz").status_code == 200)
         ada.create("me", "open")
         assert "fourfold_commit_seconds_count" in ada.get("/metrics")
         reading: Any = server.app.store._reading
@@ -98,7 +98,7 @@ def test_a_full_disk_refuses_and_play_goes_on_when_there_is_room(url):
             if answer["frame"] == "refused":
                 break
             before = one.last["digest"]
-        assert answers >= {"server.not-saved"}
+        assert answers >= {"server.disk-full"}
         assert one.last["digest"] == before
         full["pages"] = 1_000_000
         assert one.ask("choose", seat=one.last["to_move"], index=0, id=f"a{k}")["frame"] == "ack"

@@ -27,9 +27,12 @@ def log() -> list[Logged]:
     return list(desk.table.log)
 
 
+TODAY = ff.game("less").version
+
+
 def risen(monkeypatch, **changes) -> None:
     """LESS gets a higher version."""
-    higher = replace(ff.game("less"), version=2, **changes)
+    higher = replace(ff.game("less"), version=TODAY + 1, **changes)
     monkeypatch.setattr(past, "game", lambda name: higher if name == "less" else game(name))
 
 
@@ -42,14 +45,14 @@ def test_a_game_whose_moves_are_still_legal_is_shown_whole(monkeypatch, log):
     table = past.restore("t", log)
     assert (table.phase, table.how, table.scores) == ("over", "resigned", [1.0, -1.0])
     assert str(table.notice) == (
-        "the rules of LESS have changed since this game, which was played under version 1; "
+        f"the rules of LESS have changed since this game, which was played under version {TODAY}; "
         "it is shown under the rules of today"
     )
     assert len(studied(table).actions) == 8
     replay: Any = run_study(Outline(studied(table)))
     assert (replay.notice, replay.notice_said) == (table.notice, str(table.notice))
     assert [frame.phase for frame in Frames(table).catch_up(frozenset(), 2)] == ["over"]
-    assert "under version 1" in table.record().tags["Notice"]
+    assert f"under version {TODAY}" in table.record().tags["Notice"]
 
 
 def test_a_game_is_shown_as_far_as_its_moves_are_legal(monkeypatch, log):
@@ -74,6 +77,20 @@ def test_a_game_that_was_running_is_over(monkeypatch, log):
     risen(monkeypatch)
     table = past.restore("t", log[:-1])
     assert (table.phase, table.how, table.scores, table.to_move) == ("over", "aborted", None, None)
+    assert str(table.notice) == (
+        f"the rules of LESS have changed since this game began under version {TODAY}; "
+        "so it cannot go on, and it has no result"
+    )
+    assert table.keeps_listing
+
+
+def test_a_game_that_was_played_to_its_end_says_that_its_result_is_not_known(monkeypatch, log):
+    risen(monkeypatch)
+    table = past.restore("t", log[:-1], was_over=True)
+    assert (table.phase, table.how, table.scores) == ("over", "played", None)
+    assert str(table.notice).endswith(
+        "8 of its 8 choices are shown, and its result is not known, because it was not written down"
+    )
 
 
 def test_options_that_are_refused_today_leave_the_first_position(monkeypatch, log):

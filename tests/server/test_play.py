@@ -69,7 +69,7 @@ def test_every_update_reaches_the_other_and_spectators_with_their_own_digest(ada
 
 
 def test_a_resent_message_gets_the_same_answer_and_happens_once(ada, ben):
-    one, _two = begun(ada, ben)
+    one, _two = begun(ada, ben, options={"first": 0, "board": "0" * 60})  # no wall, so one step does not end the turn
     one.my_turn()
     seen = one.last["seq"]
     first = one.ask("choose", index=0, id="same", seq=seen)
@@ -148,17 +148,6 @@ def test_draw_undo_resign_over_the_wire(ada, ben):
     assert over["result"]["scores"] == [1, -1]
 
 
-def test_rematch_is_the_same_board_with_the_other_side_first(ada, ben):
-    one, _two = begun(ada, ben)
-    one.ask("resign")
-    again = ada.post(f"/api/tables/{one.table}/rematch", **one.keys[0])
-    old = ada.get(f"/api/tables/{one.table}")
-    assert again["table"]["after"] == one.table
-    assert again["table"]["options"]["board"] == old["options"]["board"]
-    assert (old["options"]["first"], again["table"]["options"]["first"]) == (0, 1)
-    assert [seat["kind"] for seat in again["table"]["seats"]] == ["person", "open"]
-
-
 def test_record_in_progress_is_what_its_reader_may_know(ada, ben):
     one, two = begun(ada, ben, game="fourthdown")
     path = f"/api/tables/{one.table}/record"
@@ -202,13 +191,31 @@ def test_lists_show_open_tables_and_mine(ada, ben):
     assert ben.get("/api/me/tables") == []
 
 
-def test_private_tables_are_joined_by_link_and_closed_once_they_play(ada, ben, server):
+def test_tables_that_are_not_listed_are_joined_by_link_and_closed_while_they_play(ada, ben, server):
     one, _two = begun(ada, ben, listed=False)
     with Visitor(server.url) as carl:
-        carl.get(f"/api/tables/{one.table}", 404)
-        carl.get(f"/api/tables/{one.table}/record", 404)
-        carl.post(f"/api/tables/{one.table}/ticket", 404, keys=[])
-    assert ben.get(f"/api/tables/{one.table}")["id"] == one.table
+        for refusal in (
+            carl.get(f"/api/tables/{one.table}", 403),
+            carl.get(f"/api/tables/{one.table}/record", 403),
+            carl.post(f"/api/tables/{one.table}/ticket", 403, keys=[]),
+        ):
+            assert refusal["key"] == "server.not-listed"
+        assert ben.get(f"/api/tables/{one.table}")["id"] == one.table
+        one.ask("resign")
+        assert carl.get(f"/api/tables/{one.table}")["phase"] == "over"
+        assert "Seed" in carl.get(f"/api/tables/{one.table}/record")
+
+
+def test_a_private_table_says_so_to_strangers_also_when_it_is_over(ada, ben, server):
+    one, _two = begun(ada, ben, private=True)
+    assert one.frames[0]["listed"] is False
+    assert one.frames[0]["private"] is True
+    one.ask("resign")
+    with Visitor(server.url) as carl:
+        assert carl.get(f"/api/tables/{one.table}/replay", 403)["key"] == "server.private"
+        assert carl.get(f"/api/tables/{one.table}/record", 403)["key"] == "server.private"
+        assert carl.post(f"/api/tables/{one.table}/ticket", 403, keys=[])["key"] == "server.private"
+    assert ben.get(f"/api/tables/{one.table}")["private"] is True
 
 
 def test_a_record_is_uploaded_and_read_again(ada):
@@ -234,3 +241,13 @@ def test_text_options_are_refused_with_the_reason(ada):
     answer = ada.post("/api/tables", 409, game="less", wishes=["me", "open"], options={"board": "01"})
     assert "2 digits" in answer["text"]
     assert answer["key"] == "less.wall-length"
+
+
+def test_a_seat_that_is_given_up_is_no_longer_present_though_the_socket_stays(ada, ben):
+    made = ada.create("me", "open")
+    one = ada.sit(made)
+    two = ben.join(made["table"]["id"])
+    one.until(lambda frame: frame["frame"] == "presence" and frame["here"] == [0, 1])
+    ben.post(f"/api/tables/{one.table}/leave", **two.keys[0])
+    left = one.until("presence")
+    assert (left["here"], left["watching"]) == ([0], 1)

@@ -14,7 +14,8 @@ from fourfold.server.study.study import hint_job
 from fourfold.server.table.judge import judge
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Abort, Choose, Draw, Resign, Undo, encode, refusing
-from fourfold.server.workers.study_jobs import FindHint
+from fourfold.server.workers.study_jobs import FindHint, StudiedGame, TellStory
+from fourfold.server.workers.study_work import run_study
 from tests.server.desk import Desk, frames_of
 from tests.server.scrambled import Story
 from tests.server.worlds import Twins
@@ -35,9 +36,17 @@ def everything(table: Table, viewer: int, since: int) -> list[bytes]:
         frames_of(table).update(viewer, fresh=False),
     ]
     sent += frames_of(table).catch_up(seats, since)
+    sent.append(story(table, viewer))
     if viewer != SPECTATOR:
         sent += [answer(table, message) for message in messages(table, viewer)]
     return [encode(frame) for frame in sent] + [str(table.record(viewer)).encode()]
+
+
+def story(table: Table, viewer: int) -> Any:
+    """What `/story` tells the viewer."""
+    created, position = table.created, table.position
+    assert position is not None
+    return run_study(TellStory(StudiedGame(created.game, created.seats, position.options, position.actions), viewer))
 
 
 def messages(table: Table, seat: int) -> list[Any]:
@@ -74,6 +83,38 @@ def test_tables_that_look_alike_send_the_same_bytes(name, data, monkeypatch):
         assert one == two
         if not twins.step():
             break
+
+
+@pytest.mark.parametrize("name", [name for name in ff.GAMES if ff.game(name).hidden])
+def test_the_public_log_of_a_shared_device_is_that_of_a_spectator(name, monkeypatch):
+    """Told at once and after a reload: what stands beside the curtain is the same in both worlds."""
+    secrets_told = 0
+    for seed in range(6):
+        twins = Twins(name, 2, SPECTATOR, random.Random(seed), monkeypatch)
+        for _ in range(20):
+            one, two = twins.both(beside_the_curtain)
+            assert one == two
+            secrets_told += twins.both(told_to_the_seat)[0] != one[0]
+            if not twins.step():
+                break
+    assert secrets_told > 3, "no seat was ever told more than everybody"
+
+
+SHARED = frozenset({0, 1})
+
+
+def told_to_the_seat(table: Table) -> bytes:
+    return encode(frames_of(table).update(table.viewer_for(SHARED), shared=True).moved)
+
+
+def beside_the_curtain(table: Table) -> list[bytes]:
+    """The public part of the last frame and of the frames after a reload; it must be what a spectator is told."""
+    frames = frames_of(table)
+    public = encode(frames.update(table.viewer_for(SHARED), shared=True).public)
+    assert public == encode(frames.update(SPECTATOR).moved)
+    reload, watched = frames.catch_up(SHARED, 0), frames.catch_up(frozenset(), 0)
+    assert [update.public for update in reload[1:]] == [update.moved for update in watched[1:]]
+    return [public, *(encode(update.public) for update in reload)]
 
 
 @pytest.mark.parametrize("name", [name for name in ff.GAMES if ff.game(name).hidden])

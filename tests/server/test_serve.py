@@ -61,6 +61,30 @@ def test_a_port_that_is_taken_is_said(tmp_path):
     assert "cannot listen on 127.0.0.1" in complaints
 
 
+def test_a_second_server_on_the_same_file_is_refused_until_the_first_has_died(tmp_path):
+    (tmp_path / "link.sqlite").symlink_to(tmp_path / "t.sqlite")
+    first = serve("--port", "0", "--database", f"sqlite:///{tmp_path}/t.sqlite")
+    try:
+        assert first.stdout is not None
+        assert "http" in first.stdout.readline()
+        for name in ("t.sqlite", "link.sqlite"):
+            second = serve("--port", "0", "--database", f"sqlite:///{tmp_path}/{name}")
+            shown, complaints = second.communicate(timeout=PATIENCE)
+            assert second.returncode == 2
+            assert f"another server already uses {tmp_path}/{name}" in complaints
+            assert "Traceback" not in shown + complaints
+    finally:
+        first.kill()
+        first.communicate()
+    third = serve("--port", "0", "--database", f"sqlite:///{tmp_path}/t.sqlite")
+    try:
+        assert third.stdout is not None
+        assert "http" in third.stdout.readline()
+    finally:
+        third.kill()
+        third.communicate()
+
+
 def test_behind_a_trusted_proxy_everybody_has_an_allowance_of_their_own(tmp_path):
     behind = live(f"sqlite:///{tmp_path}/t.sqlite", requests=1, trusted_proxies=("127.0.0.1",))
     with behind as server, httpx.Client(base_url=server.url, trust_env=False) as proxy:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fourfold.server.host import hub
 from fourfold.server.table import frames
 from fourfold.server.table.entries import CameBack, StoodIn
 from fourfold.server.table.judge import come_back
@@ -101,6 +102,21 @@ def test_a_bot_takes_over_and_the_person_takes_the_seat_back_by_returning(tmp_pa
         one.until(lambda frame: frame["frame"] == "update" and not frame["seats"][1]["away"])
         for _ in range(6):
             assert step(one, back)
+        for visitor in (ada, bo):
+            visitor.close()
+
+
+def test_who_comes_back_while_the_bot_is_being_seated_gets_the_seat_back(tmp_path, monkeypatch):
+    """The person may connect between the look at who is there and the entry, here or at another server."""
+    monkeypatch.setattr(hub, "check_absence", lambda *_: None)
+    with live(f"sqlite:///{tmp_path}/tables.sqlite") as server:
+        ada, bo, one, other = two(server)
+        assert one.ask("standin", absent=1)["frame"] == "ack"
+        for seat in (one, other):
+            away = [frame["seats"][1]["away"] for frame in seat.frames if frame.get("phase") == "playing"]
+            while away[-2:] != [True, False]:
+                away.append(seat.until("update")["seats"][1]["away"])
+        assert together(one, other)["phase"] == "playing"
         for visitor in (ada, bo):
             visitor.close()
 

@@ -1,18 +1,22 @@
 """The log: committed when awaited, once only, whole after a restart, and honest when the database fails."""
 
 import asyncio
+import os
+import stat
 from typing import Any
 
+import msgspec
 import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import event
+from sqlalchemy import Column, MetaData, Table, event, insert
 
 import fourfold as ff
 from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
-from fourfold.server.host.store import Listing, Store
+from fourfold.server.host.lobby import Page
+from fourfold.server.host.store import Listing, Seating, Store
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.table.entries import Chose, Created, Logged
 
@@ -97,15 +101,48 @@ def test_lists_of_tables_follow_the_log(store):
             listing("private", listed=False),
             listing("newer", changed=9),
         ):
-            await store.note(shown, {0: "ada"})
-        await store.note(listing("begun", "playing"), {1: "bo"})
+            await store.note(shown, {0: Seating("ada")})
+        await store.note(listing("begun", "playing"), {1: Seating("bo")})
         await store.note(listing("open", changed=3), {})
 
     asyncio.run(write())
-    assert [t.table_id for t in asyncio.run(store.open_tables())] == ["newer", "open"]
-    assert set(asyncio.run(store.playing())) == {"full", "begun"}
+    assert [t.table_id for t in asyncio.run(store.open_tables(Page()))] == ["newer", "open"]
     assert [t.table_id for t in asyncio.run(store.tables_of("bo"))] == ["begun"]
     assert {t.table_id for t in asyncio.run(store.tables_of("ada"))} == {"full", "newer", "private"}
+
+
+def test_a_start_takes_up_tables_with_a_clock_that_may_be_in_play(store):
+    async def write() -> None:
+        for name, phase, free in (
+            ("full", "open", 0),
+            ("begun", "playing", 1),
+            ("open", "open", 1),
+            ("over", "over", 0),
+        ):
+            await store.note(listing(f"{name} without", phase, free), {})
+            await store.note(msgspec.structs.replace(listing(name, phase, free), timed=True), {})
+
+    asyncio.run(write())
+    assert set(asyncio.run(store.timed())) == {"full", "begun"}
+
+
+def test_old_tables_with_a_clock_are_found_when_the_schema_grows(database):
+    engine = connect(database, writes=True)
+    migrate(engine, "0003")
+    bodies = {"timed": b'{"clock":{"bank":60}}', "free": b'{"clock":null}', "broken": b"{"}
+    with engine.begin() as connection:
+        for name, body in bodies.items():
+            connection.execute(insert(schema.event), {"table_id": name, "seq": 0, "at": 1, "body": body})
+            row = msgspec.structs.asdict(listing(name, "playing"))
+            for later in ("timed", "maker", "origin", "about"):
+                del row[later]
+            old = Table("listing", MetaData(), *(Column(key, column.type) for key, column in schema.listing.c.items()))
+            connection.execute(insert(old), row)
+    migrate(engine)
+    engine.dispose()
+    store = Store(database)
+    assert asyncio.run(store.timed()) == ["timed"]
+    store.close()
 
 
 def test_uploads_are_kept(store):
@@ -175,6 +212,23 @@ def test_a_commit_that_fails_is_neither_yes_nor_no(store):
 
 async def _append(store: Store) -> None:
     await store.append("t", entry(0))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="files have no such modes there")
+def test_a_new_file_is_readable_by_its_user_alone_and_an_old_one_stays_as_it_is(tmp_path):
+    before = os.umask(0)
+    try:
+        store = Store(f"sqlite:///{tmp_path}/new.sqlite")
+        asyncio.run(_append(store))
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in tmp_path.iterdir()}
+        store.close()
+        assert modes == dict.fromkeys(("new.sqlite", "new.sqlite-wal", "new.sqlite-shm"), 0o600)
+        old = tmp_path / "old.sqlite"
+        old.touch(0o640)
+        Store(f"sqlite:///{old}").close()
+        assert stat.S_IMODE(old.stat().st_mode) == 0o640
+    finally:
+        os.umask(before)
 
 
 @pytest.mark.parametrize(

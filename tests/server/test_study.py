@@ -47,9 +47,9 @@ def kept(visitor: Visitor, position: ff.Position) -> str:
     return f"/api/records/{upload(visitor, str(position.record(viewer=-2)))['id']}"
 
 
-def finished(visitor: Visitor, listed: bool = True) -> str:
+def finished(visitor: Visitor, **shown: Any) -> str:
     """The path of a table where somebody resigned after two moves."""
-    one = visitor.sit(visitor.create("local", "local", game="1t34", listed=listed))
+    one = visitor.sit(visitor.create("local", "local", game="1t34", **shown))
     one.ready()
     for _ in range(2):
         one.play()
@@ -112,13 +112,18 @@ class TestReplay:
         assert one.ask("abort", seat=0)["frame"] == "ack"
         assert ada.get(f"/api/tables/{one.table}/replay", 409)["key"] == "server.nothing-played"
 
-    def test_a_table_that_is_not_listed_is_shown_to_its_players_alone(self, ada, server):
+    def test_a_finished_table_is_shown_to_all_who_have_its_link(self, ada, server):
         path = finished(ada, listed=False)
+        with Visitor(server.url) as eve:
+            assert eve.get(f"{path}/replay") == ada.get(f"{path}/replay")
+
+    def test_a_private_table_is_shown_to_its_players_alone(self, ada, server):
+        path = finished(ada, private=True)
         ada.get(f"{path}/replay")
         with Visitor(server.url) as eve:
-            assert eve.get(f"{path}/replay", 404)["key"] == "server.no-table"
-            assert eve.post(f"{path}/try", 404, ply=0)["key"] == "server.no-table"
-            assert eve.post(f"{path}/analysis", 404)["key"] == "server.no-table"
+            assert eve.get(f"{path}/replay", 403)["key"] == "server.private"
+            assert eve.post(f"{path}/try", 403, ply=0)["key"] == "server.private"
+            assert eve.post(f"{path}/analysis", 403)["key"] == "server.private"
 
     def test_what_is_not_there_is_refused(self, ada):
         path = kept(ada, played("1t34"))
@@ -252,7 +257,7 @@ class TestUpload:
         assert jobs.run(msgspec.json.encode(long)) == jobs.Failed("server.record-long", "", {"most": 20})
 
     def test_one_that_is_too_large_is_not_read(self, ada):
-        assert upload(ada, "x" * 70_000, 413)["key"] == "server.body-large"
+        assert upload(ada, "x" * 170_000, 413)["key"] == "server.body-large"
 
 
 class TestAnalysis:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import fourfold as ff
+from fourfold.server.table import judge as judging
 from fourfold.server.table.entries import Aborted, Asked, Chose, Left, Sat, TookBack
 from fourfold.server.table.frames import seats_of
 from fourfold.server.table.judge import leave, sit
@@ -30,14 +31,14 @@ def test_table_of_bots_begins_by_itself():
 
 def test_open_seats_are_taken_and_given_up_before_the_game():
     desk = Desk(begin=False)
-    desk.log(leave(desk.table, 1))
+    desk.log(leave(desk.table, 1, ""))
     assert seats_of(desk.table)[1].kind == "open"
     with pytest.raises(ff.Refused, match="taken"):
         sit(desk.table, 0, person(0))
     assert sit(desk.table, None, bot(1)) == Sat(1, bot(1))
     desk.log(sit(desk.table, 1, bot(1)))
     desk.send(Ready, 0, nonce=NONCE)
-    for refused in (lambda: sit(desk.table, 1, person(1)), lambda: leave(desk.table, 0)):
+    for refused in (lambda: sit(desk.table, 1, person(1)), lambda: leave(desk.table, 0, "")):
         with pytest.raises(ff.Refused, match="has begun"):
             refused()
 
@@ -134,6 +135,7 @@ def test_draw_needs_everybody():
     desk.send(Answer, 0, yes=True)
     desk.send(Answer, 1, yes=False)
     assert desk.refusal(Answer, 3, yes=True) == "server.nothing-asked"
+    desk.play()
     desk.send(Draw, 2)
     for seat in (0, 1, 3):
         assert desk.table.phase == "playing"
@@ -233,3 +235,20 @@ class TestUndo:
         desk.send(Undo, 0)
         desk.play()
         assert desk.refusal(Answer, 1, yes=True) == "server.nothing-asked"
+
+
+def test_a_log_does_not_grow_without_end(monkeypatch):
+    """Undos, offers and seats can be repeated for ever; the game itself can always be played to its end."""
+    desk = Desk()
+    desk.play()
+    monkeypatch.setattr(judging, "MOST_ENTRIES", desk.table.seq)
+    seat = desk.table.to_move
+    assert seat is not None
+    assert desk.refusal(Undo, 0) == desk.refusal(Draw, 0) == "server.table-full"
+    desk.play()
+    desk.send(Resign, seat)
+    open_desk = Desk(begin=False)
+    open_desk.log(judging.leave(open_desk.table, 1, open_desk.table.sitters[1].lock))
+    monkeypatch.setattr(judging, "MOST_ENTRIES", open_desk.table.seq)
+    with pytest.raises(ff.Refused, match="the limit"):
+        judging.sit(open_desk.table, 1, person(1))

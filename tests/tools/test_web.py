@@ -52,12 +52,16 @@ def test_a_client_is_built_once_for_each_state_of_its_sources(tree):
     assert not web.BUILDING.exists()
 
 
-def test_all_sources_and_the_lock_count_but_no_tests_and_no_packages(tree):
+def test_all_sources_the_drawings_of_games_and_the_lock_count_but_no_tests_and_no_packages(tree):
     seen = [web.digest_of(tree)]
     for name in ("src/new.ts", "package-lock.json", "vite.config.ts"):
         (tree / name).write_text(name)
         seen.append(web.digest_of(tree))
     (tree / "src" / "new.ts").rename(tree / "src" / "newer.ts")
+    seen.append(web.digest_of(tree))
+    drawing = tree.parent / "src/fourfold/games/chess/art/chess.svg"
+    drawing.parent.mkdir(parents=True)
+    drawing.write_text("<svg/>")
     seen.append(web.digest_of(tree))
     assert len(set(seen)) == len(seen)
     for name in ("node_modules/x.js", "tests/x.test.ts", "dist/x.js", ".prettierrc"):

@@ -3,6 +3,7 @@
 import pytest
 
 import fourfold as ff
+from fourfold.games.fourthdown.text.deck import read_deck
 from tests.games.fourthdown.drawn import look, start
 
 
@@ -68,3 +69,27 @@ def test_largest_deck_can_be_played():
         seed=5
     )
     assert look(pos).deck == 96 - 8 * 5
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("yard=10,20\nspecials=TD:4", "line 1 of deck.txt is 'yard=10,20'"),
+        ("# mine\nyards=10,20\nspecials TD:4", "line 3 of deck.txt is 'specials TD:4'"),
+        ("yards=10,20\nyards=30,40\nspecials=TD:4", "line 2 of deck.txt is 'yards=30,40'"),
+        ("yards=10,20", "deck.txt has no line `specials=...`"),
+        ("yards=10,ten\nspecials=TD:4", "ten is not a yard value"),
+        ("yards=10,20\nspecials=TD:40", "TD cannot be 40 times in the deck"),
+        ("yards=10\nspecials=", "17"),
+    ],
+)
+def test_a_broken_deck_file_is_told_in_a_sentence(source, sentence):
+    """F2: an owner may have written the file."""
+    with pytest.raises(ff.Refused, match=sentence.replace("(", r"\(")):
+        read_deck(source)
+
+
+def test_spaces_in_a_deck_file_do_not_matter():
+    """F2: `yards = 10, 20` is read."""
+    deck = read_deck("yards = 10, 20, 30, 40, 50\n\nspecials = TD:1 , FUM:2\n")
+    assert deck == {"yards": "10,20,30,40,50", "specials": "TD:1,INT:0,TO:0,FUM:2"}

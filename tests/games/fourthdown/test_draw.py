@@ -52,7 +52,7 @@ def test_status_says_what_is_to_be_done():
     assert last_line(play(drawn(LATE.replace("- 90", "-  -")), "flip1")) == "A turns a card over"
     won = play(drawn("> A: TD | - - | ...\nB: 90 | 10 20 | 123"), "TD")
     assert last_line(won) == "A wins."
-    capped = play(drawn("pile: 90\n> A: 40 | 10 20 | 123\nB: 90 | 10 20 | 123", turns=499), "take")
+    capped = play(drawn("pile: 90\n> A: 40 | 10 20 | 123\nB: 90 30 | 10 20 | 123", turns=299), "take")
     assert last_line(capped) == "Nobody wins (no round was won)."
 
 

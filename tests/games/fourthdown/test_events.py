@@ -119,15 +119,15 @@ def test_tie_is_reported():
 
 
 def test_drawn_round_is_reported():
-    pos = drawn("pile: 90\n> A: 40 | 10 20 | 123\nB: 90 | 10 20 | 123", turns=499)
-    assert sentences(pos, "take")[1:] == ["Round 1 is drawn after 500 turns.", "The match is over (no round was won)."]
+    pos = drawn("pile: 90\n> A: 40 | 10 20 | 123\nB: 90 30 | 10 20 | 123", turns=299)
+    assert sentences(pos, "take")[1:] == ["Round 1 is drawn after 300 turns.", "The match is over (no round was won)."]
 
 
 def test_round_drawn_by_its_refill_is_reported():
-    pos = play(drawn(PLAYING, turns=499), "40x2")
+    pos = play(drawn(PLAYING, turns=299), "40x2")
     assert sentences(pos, "draw TD") == [
         "A draws TD.",
-        "Round 1 is drawn after 500 turns.",
+        "Round 1 is drawn after 300 turns.",
         "The match is over (no round was won).",
     ]
 

@@ -1,5 +1,8 @@
 """Four of a yard on top of the pile."""
 
+import pytest
+
+from fourfold.games.fourthdown.text.describe import FourthDownMove
 from tests.games.fourthdown.drawn import drawn, look, pile, play
 
 
@@ -126,3 +129,45 @@ def test_card_turned_over_can_complete_four():
     play(pos, "flip2", "turn 30")
     assert pile(pos) == ""
     assert pos.seat == 0
+
+
+THROUGH = """
+    pile: 20 30 TO 30 TO TO 30
+    > A: 30 TO 50 | 10 10 | 123
+      B: 90       | 40 40 | 123
+"""
+
+
+def removes(pos, move):
+    """Whether a move is described as one that removes the pile."""
+    described = pos.game.texts.describe(pos.state, pos.find(move))
+    assert isinstance(described, FourthDownMove)
+    return described.removes
+
+
+def test_timeouts_may_be_looked_through():
+    """F9: with `timeout_breaks_four` off, TIMEOUTs between the four are invisible, and go with the pile."""
+    pos = drawn(THROUGH, timeout_breaks_four=0)
+    assert removes(pos, "30")
+    pos.play("30")
+    assert (pile(pos), pos.seat) == ("", 0)
+    assert look(pos).removed["TO"] == 3
+    pos = drawn(THROUGH)
+    assert not removes(pos, "30")
+    pos.play("30")
+    assert pos.seat == 1
+
+
+def test_a_timeout_completes_no_four():
+    """F9: only a yard that was just played does."""
+    pos = drawn(THROUGH, timeout_breaks_four=0)
+    pos.play("TO")
+    assert pile(pos) == "20 30 TO 30 TO TO 30 TO"
+
+
+@pytest.mark.parametrize("between", ["INT", "FUM", "20"])
+def test_other_cards_break_the_run_all_the_same(between):
+    """F9: only TIMEOUTs are invisible here."""
+    pos = drawn(THROUGH.replace("TO TO", f"TO {between}"), timeout_breaks_four=0)
+    pos.play("30")
+    assert (pile(pos)[-2:], pos.seat) == ("30", 1)

@@ -3,6 +3,7 @@
 import pytest
 
 import fourfold as ff
+from fourfold.games.fourthdown.text.position import FourthDownPosition
 from tests.games.fourthdown.drawn import drawn, look, play, start
 
 LAST_CARD = """
@@ -67,20 +68,50 @@ LONG = """
     > A: 10 30 | 10 10 | 123
       B: 90    | 40 40 | 123
 """
+EVEN = """
+    pile: 80
+    > A: 90    | 10 10 | 123
+      B: 90 30 | 40 40 | 123
+"""
 
 
-def test_round_of_500_turns_is_a_draw():
-    """F20: take, play and flip count as turns."""
-    pos = play(drawn(LONG, turns=498), "take")
+def test_after_300_turns_the_fewest_cards_win_the_round():
+    """F20: A takes the pile and has eight cards, B plays one and has five."""
+    pos = play(drawn(LONG, turns=298), "take")
     assert pos.moves() == ["90"]
     pos.play("90")
-    assert pos.over
-    assert pos.scores == [0, 0]
-    assert pos.why == "cap"
+    assert (pos.over, pos.why, pos.scores) == (True, "fewest", [-1, 1])
+
+
+def test_hand_face_up_and_face_down_cards_count_together():
+    """F20: B has more in the hand, A more on the table."""
+    drawing = """
+        pile: 80
+        rest: 100 100 100 100
+        > A: 90          | 10 10 | 123
+          B: 70 70 70 70 | -  -  | 1
+    """
+    pos = play(drawn(drawing, turns=299), "90")
+    assert (pos.why, pos.scores) == ("cap", [0, 0])
+    pos = play(drawn(drawing.replace("70 70 70 70", "70 70 70"), turns=299), "90")
+    assert (pos.why, pos.scores) == ("fewest", [-1, 1])
+
+
+def test_several_with_the_fewest_cards_draw_the_round():
+    """F20: both have six cards after the 300th turn."""
+    pos = play(drawn(EVEN.replace("90    ", "90 20 "), turns=298), "90", "90")
+    assert (pos.over, pos.why, pos.scores) == (True, "cap", [0, 0])
+
+
+def test_the_round_with_the_fewest_cards_counts_like_any_other():
+    """F5, F20: B has won a round each way, and starts the next."""
+    pos = play(drawn(LONG, turns=298, rounds=3, done=1, won="0,1"), "take", "90")
+    view = look(pos)
+    assert (view.stage, view.won, view.starter) == ("dealing", [0, 2], 1)
 
 
 def test_flip_counts_as_one_turn_with_its_turn():
-    """F20: the 500th turn is completed, the card turned over included."""
+    """F20: the 300th turn is completed, the card turned over included."""
     pos = drawn(
         """
         pile: 80
@@ -88,16 +119,16 @@ def test_flip_counts_as_one_turn_with_its_turn():
         > A:    | - -   | 1
           B: 90 | 40 40 | 123
     """,
-        turns=498,
+        turns=298,
     )
     play(pos, "flip1")
     assert pos.seat == ff.CHANCE
     play(pos, "turn 70")
     assert not pos.over
-    assert look(pos).turns == 499
+    assert look(pos).turns == 299
 
 
-def test_flip_as_500th_turn_can_win():
+def test_flip_as_300th_turn_can_win():
     """F20: it is completed, and a round won is no draw."""
     drawing = """
         pile: 80
@@ -105,21 +136,21 @@ def test_flip_as_500th_turn_can_win():
         > A:    | - -   | 1
           B: 90 | 40 40 | 123
     """
-    pos = play(drawn(drawing, turns=499), "flip1", "turn 90")
+    pos = play(drawn(drawing, turns=299), "flip1", "turn 90")
     assert pos.scores == [1, -1]
-    pos = play(drawn(drawing, turns=499), "flip1", "turn 70")
-    assert (pos.over, pos.why, pos.scores) == (True, "cap", [0, 0])
+    pos = play(drawn(drawing, turns=299), "flip1", "turn 70")
+    assert (pos.over, pos.why, pos.scores) == (True, "fewest", [1, -1])
 
 
-def test_refill_of_the_500th_turn_is_completed():
-    """F20: the round is drawn only when the hand is full."""
+def test_refill_of_the_300th_turn_is_completed():
+    """F20: the round ends only when the hand is full."""
     pos = drawn(
         """
         deck: 3
         > A: 30 30 30 | 10 10 | 123
           B: 90 90 90 | 40 40 | 123
     """,
-        turns=499,
+        turns=299,
     )
     play(pos, "30x2", "draw TD")
     assert not pos.over
@@ -149,23 +180,23 @@ def test_swaps_ready_and_chance_are_no_turns():
 
 def test_same_seat_starts_after_a_drawn_round():
     """F5: no seat has won a round."""
-    pos = drawn(LONG, turns=499, rounds=2, starter=1)
-    pos.play("take")
+    pos = drawn(EVEN.replace("90    ", "90 20 20 "), turns=299, rounds=2, starter=1)
+    pos.play("90")
     view = look(pos)
     assert (view.stage, view.done, view.starter, view.won) == ("dealing", 1, 1, [0, 0])
 
 
 def test_match_without_a_round_won_is_worth_nothing():
     """F20: every round drawn."""
-    pos = drawn(LONG, turns=499, rounds=3, done=2)
-    pos.play("take")
+    pos = drawn(EVEN.replace("90    ", "90 20 20 "), turns=299, rounds=3, done=2)
+    pos.play("90")
     assert (pos.over, pos.why, pos.scores) == (True, "cap", [0, 0])
 
 
 def test_round_won_beside_drawn_rounds_wins_the_match():
     """F5: one round is most if the others are drawn."""
-    pos = drawn(LONG, turns=499, rounds=3, done=2, won="0,1")
-    pos.play("take")
+    pos = drawn(EVEN.replace("90    ", "90 20 20 "), turns=299, rounds=3, done=2, won="0,1")
+    pos.play("90")
     assert (pos.over, pos.why, pos.scores) == (True, "out", [-1, 1])
 
 
@@ -185,3 +216,21 @@ def test_nothing_is_scored_before_the_end():
     pos.play("90")
     assert pos.scores == [0, 0, 0]
     assert pos.why == ""
+
+
+def next_first(pos):
+    assert isinstance(pos, FourthDownPosition)
+    return pos.next_first()
+
+
+def test_the_winner_of_the_last_round_starts_when_the_table_is_played_again():
+    """F5: wherever seated; B goes out here, and A had started."""
+    pos = drawn(LAST_CARD, rounds=1)
+    pos.play("90")
+    assert (pos.scores, next_first(pos)) == ([-0.5, 1, -0.5], 1)
+
+
+def test_after_a_drawn_round_the_same_seat_starts_when_the_table_is_played_again():
+    """F5: B had started it."""
+    pos = play(drawn(EVEN.replace("90    ", "90 20 20 "), turns=299, first=1, starter=1), "90")
+    assert (pos.why, next_first(pos)) == ("cap", 1)

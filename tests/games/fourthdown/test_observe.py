@@ -61,7 +61,7 @@ def test_pile_playable_unseen_and_whole_deck():
 
 
 def test_facts_of_the_table():
-    pos = drawn(MIDDLE, turns=125, rounds=4, done=1)
+    pos = drawn(MIDDLE, turns=75, rounds=4, done=1)
     np.testing.assert_allclose(seen(pos, 0)[13, :7], [7 / 56, 4 / 56, 0.25, 0, 0, 0, 0.75], rtol=1e-6)
     pos = drawn("deck: 40\n> A: 40 40 50 | 10 20 | 123\nB: 90 90 90 | 10 20 | 123", stage="swapping")
     pos.play("swap 2:50")

@@ -70,7 +70,7 @@ GOOD = """
         (("stage=playing", "stage=dealing"), "its stage is out of range"),
         (("stage=playing", "stage=swapping"), "its stage is out of range"),
         (("stage=playing", "stage=filling"), "its stage is out of range"),
-        (("turns=0", "turns=500"), "its turns is out of range"),
+        (("turns=0", "turns=300"), "its turns is out of range"),
         (("turns=0", "turns=99999"), "its turns is out of range"),
         (("done=0", "done=1"), "its done is out of range"),
         (("won=0,0", "won=1,0"), "its won is out of range"),
@@ -130,10 +130,11 @@ OTHER = "B: 90 90 90 | 70 70 | 123"
         ("deck: 40\n> A: 50 60 | - - | 123\nB: | - - | 123", {"stage": "dealing"}, "stage"),
         ("deck: 40\n> A: | - 10 | 123\nB: | - - | 123", {"stage": "dealing"}, "stage"),
         ("deck: 40\npile: 10\n> A: | 10 - | 123\nB: | - - | 123", {"stage": "dealing"}, "stage"),
-        (f"> A: 50 | - - | ...\n{OTHER}", {"why": "out", "done": 1, "won": "1,0"}, "hand"),
+        (f"> A: 50 | - - | ...\n{OTHER}", {"why": "out", "done": 1, "won": "1,0"}, "why"),
+        (f"> A: 50 | - - | ...\n{OTHER}", {"why": "fewest", "done": 1, "won": "1,0", "turns": 299}, "hand"),
         (f"> A: | - - | ...\n{OTHER}", {"why": "cap", "done": 1, "won": "1,0"}, "why"),
         (f"> A: | - - | ...\n{OTHER}", {"why": "out", "done": 0, "won": "0,0"}, "done"),
-        (f"> A: 50 | - - | ...\n{OTHER}", {"why": "cap", "done": 1, "won": "0,0", "turns": 499}, "hand"),
+        (f"> A: 50 | - - | ...\n{OTHER}", {"why": "cap", "done": 1, "won": "0,0", "turns": 299}, "hand"),
     ],
 )
 def test_position_that_no_play_leads_to_is_refused(drawing, fields, wrong):

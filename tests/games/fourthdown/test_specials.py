@@ -4,13 +4,14 @@ from collections import Counter
 
 import pytest
 
+from fourfold.games.fourthdown.text.events import Turned
 from tests.games.fourthdown.drawn import drawn, look, pile, play
 
 
-def pile_of(cards, hand="10 90 TD INT TO FUM", seats=3):
+def pile_of(cards, hand="10 90 TD INT TO FUM", seats=3, **more):
     others = ["B: 10 20 90 | 70 70 | 123", "C: 40 50 90 | 60 60 | 123"]
     rows = "\n".join(others[: seats - 1])
-    return drawn(f"pile: {cards}\n> A: {hand} | 80 80 | 123\n{rows}")
+    return drawn(f"pile: {cards}\n> A: {hand} | 80 80 | 123\n{rows}", **more)
 
 
 @pytest.mark.parametrize("cards", ["", "100", "INT", "50 TO", "50 FUM"])
@@ -141,3 +142,37 @@ def test_timeout_on_fumble_keeps_the_card_to_beat():
     play(pos, "FUM", "TO")
     assert pos.seat == 0
     assert pos.moves() == ["take"]
+
+
+@pytest.mark.parametrize("cards", ["", "100", "INT", "50 TO", "50 FUM"])
+def test_fumble_may_be_allowed_on_anything(cards):
+    """F17: with `fumble=anywhere`; it skips a seat as always."""
+    pos = pile_of(cards, hand="FUM 10", fumble="anywhere")
+    assert "FUM" in pos.moves()
+    assert pos.why_not("FUM") is None
+    pos.play("FUM")
+    assert pile(pos) == f"{cards} FUM".strip()
+
+
+TURNED = """
+    pile: 20 INT
+    rest: FUM FUM 90 90 80
+    > A:    | - -   | 12
+      B: 90 | 40 40 | 123
+"""
+
+
+@pytest.mark.parametrize(("fumble", "stays"), [("strict", False), ("turned", True), ("anywhere", True)])
+def test_fumble_turned_over_onto_a_special(fumble, stays):
+    """F17: it fails by the strict reading alone."""
+    pos = play(drawn(TURNED, fumble=fumble), "flip1")
+    before = pos.copy()
+    pos.play("turn FUM")
+    assert pile(pos) == ("20 INT FUM" if stays else "")
+    turned = pos.game.texts.events(before.state, pos.actions[-1], pos.state, 0)[0]
+    assert turned == Turned(0, "FUM", stays)
+
+
+def test_turned_says_nothing_about_fumbles_of_the_hand():
+    """F17: with `fumble=turned` a FUMBLE of the hand looks at the top card as always."""
+    assert pile_of("20 INT", hand="FUM FUM", fumble="turned").moves() == ["take"]

@@ -22,6 +22,7 @@ def drawn(
     entry: str = "turn-square",
     one_colour: bool = False,
     turns: int | None = None,
+    colours: str = "neighbours",
 ) -> Position:
     """A running game. Seat 0 began, and `to_move` is the seat to move."""
     board = rows(drawing)
@@ -29,7 +30,7 @@ def drawn(
     return ff.from_text(
         "1t34",
         f"game=1t34 seats={seats} size={board.count('/') + 1} clockwise={int(clockwise)} entry={entry} "
-        f"one_colour={int(one_colour)} first=0 turns={turns} why= winner=-1 board={board}",
+        f"one_colour={int(one_colour)} colours={colours} first=0 turns={turns} why= winner=-1 board={board}",
     )
 
 

@@ -104,6 +104,62 @@ def test_two_seats_have_two_colours_each():
     assert pos.moves() == ["in2", "in3"]
 
 
+def test_two_seats_may_have_opposite_colours():
+    """J3: seat 0 has the corners 0 and 2, seat 1 the corners 1 and 3."""
+    pos = ff.load("1t34", seats=2, colours="opposite").start()
+    assert view(pos).owners == [0, 1, 0, 1]
+    assert pos.moves() == ["in0", "in2"]
+    assert forbids(pos, "in1") == "J3"
+    pos.play("in2")
+    assert pos.moves() == ["in1", "in3"]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_opposite_colours_change_nothing_for_more_seats(seats):
+    """J3: each has one colour."""
+    one, other = (ff.load("1t34", seats=seats, colours=colours).start() for colours in ("neighbours", "opposite"))
+    assert one.digest == other.digest
+
+
+OPPOSITE = """
+    . . . . . .
+    . r y r . .
+    . . . . . .
+    . . . . . .
+    y . . . . .
+    . . . . . .
+"""
+
+
+@pytest.mark.parametrize(("one_colour", "wins"), [(False, True), (True, False)])
+def test_opposite_colours_count_together(one_colour, wins):
+    """J3, J15: red and yellow make a row, unless one colour is asked for."""
+    pos = drawn(OPPOSITE, one_colour=one_colour, colours="opposite")
+    assert ("a2>a5" in pos.moves()) == wins
+    assert "a2>a5" not in drawn(OPPOSITE, to_move=1, colours="neighbours").moves()
+    single = drawn(
+        OPPOSITE.replace("y", "r").replace("r r r", "y y y").replace("    r", "    y"),
+        one_colour=True,
+        colours="opposite",
+    )
+    assert "a2>a5" in single.moves()
+
+
+def test_an_own_opposite_colour_is_not_kicked_out():
+    """J3, J9: a yellow tile is red's own, a blue one is not."""
+    drawing = """
+        {} . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        r . . . . .
+        . . . . . .
+    """
+    assert "a2>a6" not in drawn(drawing.format("y"), colours="opposite").moves()
+    assert "a2>a6" in drawn(drawing.format("b"), colours="opposite").moves()
+    assert "a2>a6" in drawn(drawing.format("y")).moves()
+
+
 def test_three_seats_leave_corner_three_empty():
     """J3: three seats have the corners 0, 1 and 2; no seat brings tiles in at corner 3."""
     pos = ff.load("1t34", seats=3, first=2).start()

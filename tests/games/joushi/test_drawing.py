@@ -1,5 +1,6 @@
 """The pictures, as people see them."""
 
+from collections import Counter
 from textwrap import dedent
 from xml.etree import ElementTree
 
@@ -59,8 +60,8 @@ def test_the_picture_has_a_shape_for_every_tile_and_an_arrow_for_every_step():
     """J1: twenty steps round a board of six squares."""
     pos = drawn("r..... ...... ..b... ...... ....y. ...g..".replace(" ", "\n"))
     picture = ElementTree.fromstring(pos.svg())
-    letters = [text.text for text in picture.iter(f"{SVG}text")]
-    assert sorted(letter for letter in letters if letter in ("A", "B")) == ["A", "A", "B", "B"]
-    arrows = [shape for shape in picture.iter(f"{SVG}polygon") if shape.get("fill") == "#8a7a5c"]
-    assert len(arrows) == 20
-    assert {"A in0", "A in1", "B in2", "B in3", "7"} <= set(letters)
+    used = Counter(use.attrib["href"].removeprefix("#1t34-") for use in picture.findall(f"{SVG}use"))
+    assert [used[f"piece-{colour}"] for colour in range(4)] == [1 + 1] * 4
+    assert used["arrow"] == 20
+    labels = {text.text for text in picture.findall(f"{SVG}text")}
+    assert {"A in0", "A in1", "B in2", "B in3", "7"} <= labels

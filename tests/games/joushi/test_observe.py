@@ -61,3 +61,11 @@ def test_the_rest_of_the_table_is_seen(clockwise):
             assert not seen[plane, :, 6:].any()
     seen = planes(drawn(DRAWING), 0)
     assert not seen[[FIRST_INNER, ONE_COLOUR]].any()
+
+
+@pytest.mark.parametrize(("seat", "order"), [(0, "rybg"), (1, "bgry")])
+def test_opposite_colours_are_seen_from_the_observer(seat, order):
+    """J3: the own colours first."""
+    seen = planes(drawn(DRAWING, 2, colours="opposite"), seat)
+    assert [marked(seen[TILES + k]) for k in range(4)] == [WHERE[colour] for colour in order]
+    assert [marked(seen[CORNER + k]) for k in range(4)] == [{CORNERS[colour]} for colour in order]

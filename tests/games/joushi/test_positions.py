@@ -7,7 +7,10 @@ import fourfold as ff
 from tests.games.joushi.drawn import drawn, view
 from tests.games.joushi.test_passing import ALL_BUT_ONE_INSIDE, BLUE_INSIDE
 
-START = "game=1t34 seats=2 size=6 clockwise=1 entry=turn-square one_colour=0 first=0 turns=0 why= winner=-1 board="
+START = (
+    "game=1t34 seats=2 size=6 clockwise=1 entry=turn-square one_colour=0 colours=neighbours first=0 turns=0 why= "
+    "winner=-1 board="
+)
 EMPTY = "/".join(["......"] * 6)
 
 

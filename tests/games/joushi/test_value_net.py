@@ -80,7 +80,9 @@ def test_a_threat_of_the_other_counts():
     assert net_value(pos.state, True, prepared) < net_value(pos.state, False, prepared)
 
 
-@pytest.mark.parametrize("options", [{"seats": 3}, {"seats": 4}, {"size": 7}, {"one_colour": True}])
+@pytest.mark.parametrize(
+    "options", [{"seats": 3}, {"seats": 4}, {"size": 7}, {"one_colour": True}, {"colours": "opposite"}]
+)
 def test_other_tables_go_by_the_rules_of_thumb(options):
     start = ff.load("1t34", **{"seats": 2, **options}).start()
     assert KNOWLEDGE.prepare(start.state) is NOTHING_PREPARED

@@ -5,42 +5,88 @@ import pytest
 from tests.games.less.builder import board, finish, letter, play, race, race_of_four
 
 
-def test_a_seat_that_has_had_a_hundred_turns_ends_the_game():
-    """L26: due to move again, it makes the game a draw."""
-    pos = race(3, 3, turns=(99, 99), spent=(100, 200))
+def test_a_seat_that_has_had_sixty_turns_ends_the_game():
+    """L26: due to move again; both sides are four rows and columns from home, so nobody wins."""
+    pos = race(3, 3, turns=(59, 59), spent=(100, 200))
     play(pos, "b5b4:b4b5:b5b4")
     assert letter(pos) == "B"
     play(pos, "e2e3:e3e2:e2e3")
     assert (pos.why, pos.scores, pos.state.margin) == ("cap", [0.0, 0.0], 0)
-    assert pos.state.turns[:2].tolist() == [100, 100]
+    assert pos.state.turns[:2].tolist() == [60, 60]
 
 
-def test_the_hundredth_turn_is_still_played():
-    """L26: ninety-nine are no reason to stop."""
-    pos = race(3, 3, "B", turns=(99, 98))
+def test_the_sixtieth_turn_is_still_played():
+    """L26: fifty-nine are no reason to stop."""
+    pos = race(3, 3, "B", turns=(59, 58))
     play(pos, "e2e3:e3e2:e2e3")
     assert letter(pos) == "A"
 
 
 def test_the_seat_due_decides_not_the_one_that_moved():
-    """L26: B has had its hundredth turn, but A has had ninety-nine only."""
-    pos = race(3, 3, "B", first="B", turns=(98, 99))
+    """L26: B has had its sixtieth turn, but A has had fifty-nine only."""
+    pos = race(3, 3, "B", first="B", turns=(58, 59))
     play(pos, "e2e3:e3e2:e2e3")
     assert letter(pos) == "A"
     play(pos, "b5b4:b4b5:b5b4")
     assert pos.why == "cap"
 
 
-def test_coming_home_in_the_hundredth_turn_counts():
+NEARNESS = """
+    . . . . A .
+    . A . . A A
+    . . . . .|.
+          -
+    . . . B . .
+    B . . . . .
+    B B . . . .
+    """  # A has to go 3 columns; B, at d3, has 2 columns and 1 row to go, whatever walls are about
+
+
+@pytest.mark.parametrize(
+    ("turn", "scores", "margin"), [("d3c3:c3c4:c4c3", [-1.0, 1.0], -1), ("d3e3:e3d3:d3e3", [1.0, -1.0], 1)]
+)
+def test_the_side_nearer_to_its_goals_wins(turn, scores, margin):
+    """L26: rows plus columns of every piece to the nearest square of its goal; walls and pieces are ignored."""
+    pos = board(NEARNESS, "B", turns=(60, 59))
+    play(pos, turn)
+    assert (pos.why, pos.scores, pos.state.margin) == ("cap", scores, margin)
+
+
+@pytest.mark.parametrize(("first", "scores"), [("A", [-1.0, 1.0]), ("B", [1.0, -1.0])])
+def test_touch_down_knows_no_draw(first, scores):
+    """L26: as near as each other, the side that started second wins."""
+    pos = board(NEARNESS, "B", first=first, game="touchdown", left=2, turns=(60, 59))
+    play(pos, "d3c3:c3d3")
+    assert (pos.why, pos.scores) == ("cap", scores)
+
+
+def test_with_four_seats_the_pieces_of_both_mates_count():
+    """L26: A and C have 2 and 1 to go, B and D have 1 each."""
+    pos = race_of_four(a=2, c=1, b=1, d=2, to_move="D", turns=(60, 60, 60, 59))
+    play(pos, "b4b3:b3b4:b4b3")
+    assert (pos.why, pos.scores, pos.state.margin) == ("cap", [-1.0, 1.0, -1.0, 1.0], -1)
+
+
+@pytest.mark.parametrize(
+    ("spent", "margin", "score"), [((170, 174), 4, 0.4), ((177, 174), -3, -0.3), ((170, 199), 29, 1.0)]
+)
+def test_with_scoring_the_points_spent_are_added(spent, margin, score):
+    """L26: each side has 3 to go, so the difference of the totals is left."""
+    pos = board(NEARNESS, "B", scoring=True, left=2, turns=(60, 59), spent=(spent[0], spent[1] - 2))
+    play(pos, "d3c3:c3d3")
+    assert (pos.why, pos.state.margin, pos.scores) == ("cap", margin, [score, -score])
+
+
+def test_coming_home_in_the_sixtieth_turn_counts():
     """L18, L26: the end of the race comes before the limit."""
-    pos = race(3, 1, "B", turns=(100, 99), game="touchdown")
+    pos = race(3, 1, "B", turns=(60, 59), game="touchdown")
     finish(pos, "B")
     assert (pos.why, pos.scores) == ("home", [-1.0, 1.0])
 
 
-def test_the_last_turn_after_the_hundredth_is_played():
-    """L22, L26: A comes home in its hundredth turn, and B still has its own."""
-    pos = race(1, 1, turns=(99, 99))
+def test_the_last_turn_after_the_sixtieth_is_played():
+    """L22, L26: A comes home in its sixtieth turn, and B still has its own."""
+    pos = race(1, 1, turns=(59, 59))
     finish(pos, "A")
     finish(pos, "B")
     assert (pos.why, pos.scores) == ("last-turn", [0.0, 0.0])
@@ -48,7 +94,7 @@ def test_the_last_turn_after_the_hundredth_is_played():
 
 def test_playing_on_alone_too_long_loses_by_ten():
     """L26: A is home, and B has used up its turns."""
-    pos = race(1, 3, scoring=True, turns=(50, 99), spent=(100, 0))
+    pos = race(1, 3, scoring=True, turns=(10, 59), spent=(100, 0))
     finish(pos, "A")
     play(pos, "e2e3:e3e4:e4d4")
     assert (pos.why, pos.scores, pos.state.margin) == ("cap", [1.0, -1.0], 10)
@@ -56,7 +102,7 @@ def test_playing_on_alone_too_long_loses_by_ten():
 
 def test_a_playing_on_alone_too_long_loses_by_ten():
     """L26: the same for A."""
-    pos = race(3, 1, "B", scoring=True, turns=(99, 50))
+    pos = race(3, 1, "B", scoring=True, turns=(59, 10))
     finish(pos, "B")
     play(pos, "b5b4:b4b3:b3b4")
     assert (pos.why, pos.scores, pos.state.margin) == ("cap", [-1.0, 1.0], -10)
@@ -64,17 +110,17 @@ def test_a_playing_on_alone_too_long_loses_by_ten():
 
 def test_turns_of_a_home_side_that_is_passed_over_do_not_count():
     """L26: A and C are home, and their numbers stay while B and D play on."""
-    pos = race_of_four(a=1, c=0, b=3, d=3, scoring=True, turns=(99, 97, 99, 97))
+    pos = race_of_four(a=1, c=0, b=3, d=3, scoring=True, turns=(59, 57, 59, 57))
     finish(pos, "A")
     play(pos, "d2d3:d3d4:d4d5")
     play(pos, "b5c5:c5c4:c4c3")
     assert letter(pos) == "B"
-    assert pos.state.turns.tolist() == [100, 98, 99, 98]
+    assert pos.state.turns.tolist() == [60, 58, 59, 58]
 
 
 def test_with_four_seats_the_team_loses_when_the_seat_due_has_had_its_turns():
     """L26: B is due again, D has turns left, and the team has lost."""
-    pos = race_of_four(a=1, c=0, b=3, d=3, scoring=True, turns=(50, 99, 50, 90))
+    pos = race_of_four(a=1, c=0, b=3, d=3, scoring=True, turns=(10, 59, 10, 50))
     finish(pos, "A")
     play(pos, "d2d3:d3d4:d4d5")
     play(pos, "b5c5:c5c4:c4c3")
@@ -82,7 +128,7 @@ def test_with_four_seats_the_team_loses_when_the_seat_due_has_had_its_turns():
 
 
 def test_forfeited_turns_count():
-    """L15, L26: B is shut in, and its passed-over turn is its hundredth."""
+    """L15, L26: B is shut in, and its passed-over turn is its sixtieth."""
     pos = board(
         """
         . . . A|B B
@@ -94,13 +140,13 @@ def test_forfeited_turns_count():
         . . . . . .
         """,
         left=2,
-        turns=(98, 99),
+        turns=(58, 59),
         first="B",
     )
     play(pos, "d6c6:c6d6")
-    assert (letter(pos), pos.state.turns[:2].tolist()) == ("A", [99, 100])
+    assert (letter(pos), pos.state.turns[:2].tolist()) == ("A", [59, 60])
     play(pos, "d6c6:c6b6:b6a6")
-    assert (pos.why, pos.scores) == ("cap", [0.0, 0.0])
+    assert (pos.why, pos.scores) == ("cap", [1.0, -1.0])
 
 
 @pytest.mark.parametrize(("stay_home_loses", "why"), [(True, "corner"), (False, "cap")])
@@ -117,7 +163,7 @@ def test_the_blocked_corner_is_looked_at_before_the_limit(stay_home_loses, why):
         """,
         stay_home_loses=stay_home_loses,
         first="B",
-        turns=(99, 100),
+        turns=(59, 60),
     )
     play(pos, "e3d3:d3d4:d4d5")
     assert pos.why == why

@@ -66,11 +66,19 @@ def test_points_left_over_when_the_team_is_home_are_not_spent():
     assert letter(pos) == "B"
 
 
-def test_only_the_contest_lets_a_turn_be_stopped():
+def test_only_the_contest_lets_a_turn_of_the_own_pieces_be_stopped():
     """L29: without the option all points must be spent."""
     pos = race_of_four()
     pos.play("g6g5")
     assert "stop" not in pos.moves()
+
+
+def test_a_helper_of_the_contest_moves_first_and_pays_for_what_it_keeps():
+    """L17, L29: the contest decides about `stop`, not the book."""
+    pos = contest(a=0, c=3)
+    assert "stop" not in pos.moves()
+    play(pos, "e7d7:stop")
+    assert (letter(pos), pos.state.spent.tolist()) == ("B", [3, 0])
 
 
 def test_everyone_plays_on_until_all_four_are_home():

@@ -1,5 +1,6 @@
 """Pictures of a position."""
 
+from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
@@ -54,9 +55,10 @@ def test_the_line_below_the_board():
     assert last_line(race_of_four(d=0, to_move="B"), "B") == "B+D wins (home)."
 
 
+@pytest.mark.parametrize("game", ["less", "touchdown"])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_picture_shows_every_piece_and_every_wall(seats):
-    """L2: one line for one wall, two for two; each seat has a shape of its own."""
+def test_the_picture_shows_every_piece_and_every_wall(seats, game):
+    """L2: one wall is drawn once, two are drawn twice; each seat has a drawing of its own."""
     pos = board(
         """
         . .".
@@ -64,12 +66,33 @@ def test_the_picture_shows_every_piece_and_every_wall(seats):
         A|B .
         """,
         seats=seats,
+        game=game,
     )
     picture = ElementTree.fromstring(pos.svg())
-    assert len(picture.findall(f"{SVG}line")) == 1 + 1 + 2 + 2
-    labels = [text.text for text in picture.findall(f"{SVG}text")]
-    assert [labels.count(letter) for letter in "ABCD"] == [4, 4, 4 * (seats == 4), 4 * (seats == 4)]
-    assert len(picture.findall(f"{SVG}circle")) == 4
-    assert len(picture.findall(f"{SVG}polygon")) == 8 * (seats == 4)
-    width = {2: 6, 4: 8}[seats]
-    assert len(picture.findall(f"{SVG}rect")) == 1 + width * width + 4
+    used = [*picture.findall(f"{SVG}use"), *picture.findall(f"{SVG}g/{SVG}use")]
+    drawn = Counter(use.attrib["href"].removeprefix(f"#{game}-") for use in used)
+    assert drawn["wall"] == 1 + 2
+    assert drawn["wall-upright"] == 1 + 2
+    assert all(drawn[f"goal-{seat}"] == 4 for seat in range(seats))
+    assert [drawn[f"piece-{seat}"] for seat in range(4)] == [4] * seats + [0] * (4 - seats)
+    assert drawn["tile-0"] + drawn["tile-1"] == {2: 9, 4: 16}[seats]
+
+
+def test_the_line_below_the_board_says_what_is_to_be_matched():
+    """L19, L22: in the last turn."""
+    pos = race(2, 3, game="touchdown")
+    finish(pos, "A")
+    assert pos.draw().endswith("B has the last turn; the other side used 2 points: home with 2 or fewer wins")
+    pos = race(2, 3)
+    finish(pos, "A")
+    assert pos.draw().endswith(
+        "B has the last turn; the other side used 2 points: home with fewer wins, with 2 is a tie"
+    )
+
+
+def test_the_line_below_the_board_says_by_how_much():
+    """L23: with `scoring`."""
+    pos = race(2, 3, scoring=True)
+    finish(pos, "A")
+    finish(pos, "B")
+    assert pos.draw().endswith("A wins by 1 point (home).")

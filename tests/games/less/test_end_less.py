@@ -144,6 +144,15 @@ def test_spending_is_compulsory_in_the_last_turn():
     assert (pos.why, pos.scores) == ("last-turn", A_WINS)
 
 
+def test_a_helper_may_stop_in_the_limited_turn():
+    """L17, L22: B is home, cannot bring D home with one point, and the first side has won."""
+    pos = race_of_four(a=1, b=0, c=0, d=3)
+    finish(pos, "A")
+    assert (letter(pos), pos.points, pos.moves()[-1]) == ("B", 1, "stop")
+    pos.play("stop")
+    assert (pos.why, pos.scores, pos.state.spent.tolist()) == ("last-turn", [1.0, -1.0, 1.0, -1.0], [1, 0])
+
+
 @pytest.mark.parametrize(("mover", "mate", "answer", "its_mate"), [("A", "c", "B", "d"), ("C", "a", "D", "b")])
 @pytest.mark.parametrize(
     ("spent", "needed", "scores"),

@@ -179,7 +179,7 @@ def test_the_last_turn_ends_the_moment_the_side_is_home():
     assert pos.state.spent.tolist() == [1, 1]
 
 
-@pytest.mark.parametrize("option", ["scoring", "stay_home_loses", "codecup"])
+@pytest.mark.parametrize("option", ["scoring", "codecup"])
 def test_the_variants_of_less_are_refused(option):
     """L20: they are no options of TOUCH DOWN!."""
     with pytest.raises(ff.Refused, match=f"there is no option called {option}"):

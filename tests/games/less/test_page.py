@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import fourfold as ff
-from fourfold.games.less.rules.board import read_tiles
+from fourfold.games.less.rules.tiles import read_tiles
 from tests.games.less.builder import price
 from tests.games.less.test_board_text import SAMPLE
 
@@ -30,8 +30,9 @@ def test_the_moves_beside_the_drawing_cost_what_they_are_said_to():
 
 def test_the_tile_of_the_page_is_a_tile():
     """L4: three walls."""
-    (tile,) = read_tiles(BLOCKS[1])
+    (tile,), corners = read_tiles(BLOCKS[1])
     assert tile.sum() == 3
+    assert corners == []
 
 
 def test_the_numbers_of_actions_are_true():

@@ -2,6 +2,7 @@
 
 import pytest
 
+import fourfold as ff
 from tests.games.less.builder import board, letter, play
 
 BLOCKED = """
@@ -175,3 +176,80 @@ def test_the_mates_corner_is_not_looked_at():
     pos = blocked("D D\nD A", "C", seats=4)
     play(pos, "f5f4:f4f3:f3f2")
     assert letter(pos) == "D"
+
+
+A_STAYED = """
+    . . . . A A
+    . . . . A .
+    . . . B . .
+    . . . B . .
+    . A . B . .
+    . . . B . .
+    """
+B_STAYED = """
+    . . . . A A
+    . . . . . B
+    . . . . A .
+    . . A B . .
+    . . . B . .
+    . . . B . .
+    """
+BOTH_STAYED = """
+    . . . . A A
+    . . . . . B
+    . . . . A .
+    . . . B . .
+    . A . B . .
+    . . . B . .
+    """
+
+
+@pytest.mark.parametrize(("drawing", "margin"), [(A_STAYED, -10), (B_STAYED, 10)])
+@pytest.mark.parametrize(("game", "scoring"), [("less", False), ("less", True), ("touchdown", False)])
+def test_a_piece_in_its_start_corner_loses_when_the_turns_are_used_up(drawing, margin, game, scoring):
+    """L25: by ten, however near the side is."""
+    pos = blocked(drawing, "B", game=game, scoring=scoring, turns=(60, 59))
+    play(pos, "d1e1:e1d1:d1e1")
+    assert (pos.why, pos.state.margin, pos.scores) == ("cap", margin, [margin / 10, -margin / 10])
+
+
+def test_if_both_sides_have_a_piece_in_its_start_corner_nearness_decides():
+    """L25, L26: A has 1 and 6 rows and columns to go, B has 7, 3, 2 and 3."""
+    pos = blocked(BOTH_STAYED, "B", turns=(60, 59))
+    play(pos, "d1e1:e1d1:d1e1")
+    assert (pos.why, pos.state.margin) == ("cap", 8)
+
+
+def test_without_the_option_only_nearness_counts():
+    """L25, L26: A has 6 rows and columns to go, B has 4, 3, 2 and 3."""
+    pos = board(A_STAYED, "B", turns=(60, 59))
+    play(pos, "d1e1:e1d1:d1e1")
+    assert (pos.why, pos.state.margin) == ("cap", 6)
+
+
+def test_with_four_seats_a_piece_of_either_mate_loses():
+    """L25: C has a piece in C's corner, where only B wants to go."""
+    pos = blocked(
+        """
+        C C . . . . A A
+        C . . . . . . A
+        . . . . . . A .
+        . . . . . . . .
+        . . . . . . . .
+        . D . . . . . .
+        D . . . . B C B
+        D D . . . . B B
+        """,
+        "D",
+        turns=(60, 60, 60, 59),
+    )
+    play(pos, "b3b4:b4b5:b5b4")
+    assert (pos.why, pos.scores) == ("cap", [-1.0, 1.0, -1.0, 1.0])
+
+
+def test_it_holds_in_touch_down_too():
+    """L25: a plain loss, by a house rule."""
+    pos = blocked(game="touchdown")
+    play(pos, "e3d3:d3d4:d4d5")
+    assert (pos.why, pos.scores) == ("corner", [-1.0, 1.0])
+    assert ff.load("touchdown", stay_home_loses=True).start(1).state.stay_home_loses

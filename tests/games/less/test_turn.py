@@ -2,7 +2,8 @@
 
 import pytest
 
-from fourfold.games.less.text.events import Forfeited, Moved, Passed
+from fourfold.games.less.rules.state import STOP
+from fourfold.games.less.text.events import Forfeited, Kept, LessMove, Moved, Passed
 from tests.games.less.builder import board, ends, finish, letter, pieces, play, race, race_of_four
 
 DEAD_END = """
@@ -30,6 +31,11 @@ def told(pos, move):
     after = pos.copy()
     after.play(move)
     return pos.game.texts.events(pos.state, pos.find(move), after.state, 0)
+
+
+def starts(pos):
+    """The squares of the pieces that may be moved."""
+    return {move[:2] for move in pos.moves() if move != "stop"}
 
 
 @pytest.mark.parametrize(("left", "affordable"), [(1, {"a1"}), (2, {"a1", "c1"}), (3, {"a1", "c1", "b2"})])
@@ -138,21 +144,21 @@ def test_three_pieces_home_do_not_end_the_turn():
     assert (letter(pos), pos.points) == ("A", 2)
 
 
-def test_who_is_home_spends_the_rest_of_the_turn_on_the_mate():
+def test_who_is_home_may_spend_the_rest_of_the_turn_on_the_mate():
     """L17: A comes home with one point and moves C's pieces with the other two."""
     pos = race_of_four(a=1, c=3)
     pos.play("g6g7")
     assert (letter(pos), pos.points) == ("A", 2)
-    assert {move[:2] for move in pos.moves()} <= pieces(pos, "C")
+    assert starts(pos) <= pieces(pos, "C")
     play(pos, "e7d7:d7c7")
     assert letter(pos) == "B"
     assert pos.state.spent.tolist() == [3, 0]
 
 
-def test_who_is_home_spends_later_turns_on_the_mate():
+def test_who_is_home_may_spend_later_turns_on_the_mate():
     """L17: all three points of each."""
     pos = race_of_four(a=0, c=3)
-    assert {move[:2] for move in pos.moves()} <= pieces(pos, "C")
+    assert starts(pos) <= pieces(pos, "C")
     play(pos, "e7d7:d7e7:e7d7")
     assert letter(pos) == "B"
 
@@ -160,35 +166,69 @@ def test_who_is_home_spends_later_turns_on_the_mate():
 def test_the_mate_goes_on_moving_its_own():
     """L17: C is not home, so C moves C's pieces, whatever A has reached."""
     pos = race_of_four(a=0, c=3, to_move="C")
-    assert {move[:2] for move in pos.moves()} <= pieces(pos, "C")
+    assert starts(pos) <= pieces(pos, "C")
 
 
 @pytest.mark.parametrize(("home", "mate"), ["AC", "BD", "CA", "DB"])
 def test_each_seat_helps_its_mate(home, mate):
     """L17: A and C help each other, B and D do."""
     pos = race_of_four(**{home.lower(): 0, mate.lower(): 2}, to_move=home)
-    assert {move[:2] for move in pos.moves()} <= pieces(pos, mate)
+    assert starts(pos) <= pieces(pos, mate)
     assert pos.moves()
 
 
 def test_before_being_home_nobody_moves_the_mates_pieces():
     """L17: nor afterwards the own ones."""
     pos = race_of_four()
-    assert {move[:2] for move in pos.moves()} <= pieces(pos, "A")
+    assert starts(pos) <= pieces(pos, "A")
 
 
 def test_a_helper_may_move_pieces_that_are_home_too():
     """L17: any of the mate's four."""
     pos = race_of_four(a=0, c=1)
-    assert {move[:2] for move in pos.moves()} == {"a7", "a8", "b8", "c7"}
+    assert starts(pos) == {"a7", "a8", "b8", "c7"}
 
 
-def test_helping_is_compulsory():
-    """L17: there is no other move than one of the mate's."""
-    pos = race_of_four(a=0, c=2)
+def test_who_is_home_may_stop_before_the_first_move():
+    """L17: A helps nobody in this turn and has spent nothing."""
+    pos = race_of_four(a=0, c=2, spent=(30, 30))
+    assert (pos.moves()[-1], pos.legal[-1]) == ("stop", STOP)
+    assert told(pos, "stop") == [Kept(0, 3)]
+    assert pos.game.texts.describe(pos.state, STOP) == LessMove("stop", ruling="L17")
+    pos.play("stop")
+    assert (letter(pos), pos.points) == ("B", 3)
+    assert (pos.state.spent.tolist(), pos.state.turns.tolist()) == ([30, 30], [1, 0, 0, 0])
+
+
+def test_who_is_home_may_stop_at_any_moment():
+    """L17: A comes home, moves a piece of C, and keeps the third point, which counts nowhere."""
+    pos = race_of_four(a=1, c=3)
+    play(pos, "g6g7:e7d7:stop")
+    assert (letter(pos), pos.state.spent.tolist()) == ("B", [2, 0])
+
+
+@pytest.mark.parametrize("game", ["less", "touchdown"])
+def test_who_is_not_home_may_not_stop(game):
+    """L14, L17: C has a mate at home, but its own pieces are not."""
+    pos = race_of_four(a=0, c=3, to_move="C", game=game)
     assert "stop" not in pos.moves()
+    pos.play("e7d7")
+    assert "stop" not in pos.moves()
+
+
+def test_a_helper_may_make_a_detour_too():
+    """L17: whatever it does with the mate's pieces."""
+    pos = race_of_four(a=0, c=2)
     play(pos, "d7e7:e7d7:d7e7")
     assert (letter(pos), pieces(pos, "C")) == ("B", {"a7", "a8", "b8", "e7"})
+
+
+def test_two_helpers_who_stop_pass_the_turn_on():
+    """L17: A and B are home, and only C and D go on."""
+    pos = race_of_four(a=0, b=0, c=3, d=3)
+    play(pos, "stop")
+    play(pos, "stop")
+    assert (letter(pos), pos.state.spent.tolist()) == ("C", [0, 0])
 
 
 def test_when_the_mate_is_home_too_the_turn_ends():
@@ -203,11 +243,11 @@ def test_with_two_seats_nobody_helps_anybody():
     """L16, L17: once home, A has no turn left at all."""
     pos = race(1, 3, scoring=True)
     finish(pos, "A")
-    assert {move[:2] for move in pos.moves()} <= pieces(pos, "B")
+    assert starts(pos) <= pieces(pos, "B")
 
 
-def test_a_helper_who_cannot_move_the_mates_pieces_forfeits():
-    """L15, L17: the mate's pieces are shut in behind walls that cost two, and one point is left."""
+def test_the_turn_of_a_helper_who_cannot_pay_passes_by_itself():
+    """L15, L17: the mate's pieces stand behind walls that cost two; `stop` is never alone, and nothing is forfeit."""
     pos = board(
         """
         C C|. . . . A A
@@ -227,4 +267,5 @@ def test_a_helper_who_cannot_move_the_mates_pieces_forfeits():
     events = told(pos, "g6g7")
     pos.play("g6g7")
     assert letter(pos) == "B"
-    assert events[-1] == Forfeited(0, 1)
+    assert events[-1] == Kept(0, 1)
+    assert pos.state.spent.tolist() == [1, 0]

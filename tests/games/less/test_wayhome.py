@@ -29,6 +29,7 @@ from fourfold.games.less.rules.wayhome import (
     number_of,
     placement,
     sweep,
+    sweep_words,
     way_home,
 )
 from tests.games.less.builder import board, race
@@ -160,13 +161,13 @@ def test_a_sweep_stops_at_the_placement_asked_for():
     """L24: what lies farther is not looked at, what is found is exact."""
     s = small_board(small_grid(1))
     whole, part = (np.empty(comb(SMALL * SMALL, 4), np.uint8) for _ in range(2))
-    sweep(s.cost, SMALL, whole, 0, NOWHERE)
+    sweep(s.cost, SMALL, whole, 0, NOWHERE, np.zeros(sweep_words(SMALL), np.uint64))
     middle = int(np.flatnonzero(whole == whole.max() // 2)[0])
-    sweep(s.cost, SMALL, part, 0, middle)
+    sweep(s.cost, SMALL, part, 0, middle, np.zeros(sweep_words(SMALL), np.uint64))
     assert part[middle] == whole[middle]
     assert (part == FAR).any()
     assert not (whole == FAR).any()
-    sweep(s.cost, SMALL, part, middle, middle)
+    sweep(s.cost, SMALL, part, middle, middle, np.zeros(sweep_words(SMALL), np.uint64))
     assert (part == FAR).sum() == len(part) - 1
 
 

@@ -47,7 +47,11 @@ def key(pos, move):
         ("b3d3", "wall-in-jump", "a wall stands between b3 and c3, so the piece on c3 cannot be jumped (L12)"),
         ("b3b1", "wall-in-jump", "a wall stands between b3 and b2, so the piece on b2 cannot be jumped (L12)"),
         ("a2c2", "jump-two", "c2 is not empty, and no piece jumps over two (L13)"),
-        ("stop", "stop-never", "a turn cannot be stopped: all points must be spent (L15)"),
+        (
+            "stop",
+            "stop-never",
+            "a turn cannot be stopped before your four pieces are home: all points must be spent (L14)",
+        ),
     ],
 )
 def test_the_rule_against_a_move_is_named(move, name, sentence):

@@ -5,14 +5,14 @@ from typing import Any
 import numpy as np
 
 from fourfold.games.takkure.data.filling import fill_components
-from fourfold.games.takkure.data.roster import read_teams
+from fourfold.games.takkure.data.kit import read_kit
 from fourfold.games.takkure.rules.components import COMPONENTS, text_at
 
 
 def filled(scenario: str = "match", teams: str = "yamato, teriomorph") -> Any:
     """A record of `COMPONENTS`."""
     out = np.zeros(1, COMPONENTS).view(np.recarray)[0]
-    fill_components(out, scenario, read_teams(teams))
+    fill_components(out, scenario, read_kit("", teams))
     return out
 
 

@@ -5,7 +5,7 @@ from fourfold.core.rng import below, weighted
 from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, int64, legal, odds, to_move
 from fourfold.games.takkure.rules.bodies import is_free
 from fourfold.games.takkure.rules.components import BOD, DRILL_CHOSEN, DRILL_DRAWN, DRILL_TOKENS, TEAM_SIZE
-from fourfold.games.takkure.rules.phases import DEALING, TOKEN
+from fourfold.games.takkure.rules.phases import CALLING, DEALING, TOKEN, WINDOW
 from fourfold.games.takkure.rules.stack import DEPTH
 from fourfold.games.takkure.rules.state import BALL, BODIES, LOOSE, PLAYERS, count
 
@@ -34,7 +34,7 @@ def one_ball(s: State) -> bool:
 @rule
 def tokens_are_conserved(s: State) -> bool:
     """The attackers' tokens and those left make a set."""
-    if s.phase < TOKEN:
+    if s.phase < TOKEN or s.phase == WINDOW or s.phase == CALLING:
         return True
     total = int64(s.set_left)
     for body in range(TEAM_SIZE * int64(s.attackers), TEAM_SIZE * int64(s.attackers) + TEAM_SIZE):
@@ -49,7 +49,9 @@ def cards_are_conserved(s: State) -> bool:
         hand, played = int64(s.hand[seat]), int64(s.played[seat])
         if hand & played or count(hand) != s.held[seat] or count(int64(s.picked[seat])) != s.picks[seat]:
             return False
-        if s.phase != DEALING and count(hand) + count(played) != s.drill[DRILL_DRAWN]:
+        if s.phase != DEALING and s.phase != CALLING and count(hand) + count(played) != s.drill[DRILL_DRAWN]:
+            return False
+        if int64(s.known[seat]) & ~hand:
             return False
         if s.picks[seat] > s.drill[DRILL_CHOSEN]:
             return False

@@ -26,9 +26,11 @@ _POINT = re.compile(r"(.*?)(\S+),(\S+)")
 
 
 def scene(drawing: str, *, scenario: str = "match", attackers: int = 0, hands: Any = ("", ""), plays: Any = ("", ""),
-          teams: str = "yamato,teriomorph", open_measuring: bool = True, **fields: Any) -> Position:  # fmt: skip
+          teams: str = "yamato,teriomorph", open_measuring: bool = True, missed_tackle: str = "ref",
+          ball_out: str = "behind", file: str = "", **fields: Any) -> Position:  # fmt: skip
     """The position described, before an activation; hands and plays are card names with commas."""
-    table = ff.load("takkure", 2, scenario=scenario, teams=teams, open_measuring=open_measuring)
+    table = ff.load("takkure", 2, scenario=scenario, teams=teams, open_measuring=open_measuring,
+                    missed_tackle=missed_tackle, ball_out=ball_out, box=file)  # fmt: skip
     fresh = table.start(seed=1, rolls=False)
     room = fresh.game.blank()
     room[0] = fresh.state
@@ -46,6 +48,7 @@ def scene(drawing: str, *, scenario: str = "match", attackers: int = 0, hands: A
         s.picked[seat], s.picks[seat] = bits_of(picked, play_names(s, seat)), len(picked)
     for name, value in fields.items():
         s[name] = value
+    s.first_kickers = attackers if s.spell else 1 - attackers
     return ff.from_text("takkure", position(s))
 
 
@@ -71,15 +74,26 @@ def _stand(s: Any, name: str, place: str, *tokens: str) -> None:
 
 
 def play(pos: Position, *moves: str | int) -> Position:
-    """Play moves: texts, and faces of dice as ints. A point may be given at once, as in `Hayate mark 12.5,8`."""
+    """Play moves: texts, and faces of dice as ints. A point may be given at once, as in `Hayate mark 12.5,8`.
+
+    A face means that both coaches pass in the windows before the die.
+    """
     for move in moves:
         if isinstance(move, int):
+            no_card(pos)
             pos.play(f"d12 {move}")
             continue
         found = _POINT.fullmatch(move)
         if found and move not in pos.moves():
             pos.play(found[1] + found[2])
         pos.play(move)
+    return pos
+
+
+def no_card(pos: Position) -> Position:
+    """Both coaches pass in the windows that are open now."""
+    while asked(pos) == "window":
+        pos.play("pass")
     return pos
 
 

@@ -69,19 +69,10 @@ def test_the_loose_ball_is_moved_off_too():
 
 def test_the_second_actions():
     """K21: move, pass, pick up, dodge, break through, try, or nothing, each where it can be."""
-    pos = scene("Hayate 10,8 ball\nKenji 9,6\nAguila 12.5,8")
+    pos = scene("Hayate 10,8 ball\nKenji 9,6\nAguila 20,8")
     play(pos, "activate Hayate", "Hayate mark 11,8")
     defend(pos, "Aguila tackle", "Aguila tackle Hayate")
     assert pos.moves() == ["Hayate move", "Hayate pass Kenji", "Hayate dodge", "Hayate break", "nothing"]
-
-
-def test_a_move_as_second_action_is_one_straight_line():
-    """K31: up to the attack MOV, stopping at the first body."""
-    pos = scene("Kenji 10,8 ball\nAguila 13,8")
-    play(pos, "activate Kenji", "nothing")
-    defend(pos)
-    play(pos, "Kenji move", "Kenji move 14,8")
-    assert at(pos, "Kenji") == (11.9375, 8)
 
 
 def test_a_move_reaches_points_within_its_distance_only():
@@ -107,16 +98,6 @@ def test_points_are_chosen_column_first_and_staying_is_listed():
     assert "Kenji contact Aguila" in pos.moves()
     play(pos, "Kenji contact Aguila")
     assert at(pos, "Kenji") == (10.9375, 8)
-
-
-def test_a_body_in_contact_blocks_only_moves_towards_it():
-    """K77: sideways and backwards are free."""
-    for target, end in (("13,8", (10, 8)), ("10,6", (10, 6)), ("8,8", (8, 8))):
-        pos = scene("Kenji 10,8 ball\nAguila 11,8")
-        play(pos, "activate Kenji", "nothing")
-        defend(pos)
-        play(pos, "Kenji move", f"Kenji move {target}")
-        assert at(pos, "Kenji") == end
 
 
 def test_marks_go_after_the_activation_and_mates_stand_up():
@@ -232,13 +213,37 @@ def test_no_player_rolls_where_nothing_is_declared():
     assert asked(pos) == "moving"
 
 
-def test_second_action_names_come_before_the_rolls():
-    """K62: touching tackles are rolled first, and the move happens only if the player still stands."""
+def test_a_second_move_comes_before_any_die():
+    """K62: as in the book's exercise 2 the defender has missed, the attacker moves, then the defender rolls REF."""
+    pos = scene("Hayate 10,8 ball\nAguila 20,8")
+    play(pos, "activate Hayate", "Hayate mark 13,8")
+    defend(pos, "Aguila tackle", "Aguila tackle Hayate")
+    play(pos, "Hayate move")
+    assert asked(pos) == "moving"
+    play(pos, "Hayate move 13,4")
+    assert at(pos, "Hayate") == (13, 4)
+    assert roll(pos)[:2] == ("Aguila", "balance")
+
+
+def test_a_carrier_whom_a_tackle_touches_does_not_move_again():
+    """K62: contact takes the second move away; with nothing the tackle is rolled unopposed."""
     pos = scene("Hayate 10,8 ball\nAguila 12.5,8")
     play(pos, "activate Hayate", "Hayate mark 11,8")
     defend(pos, "Aguila tackle", "Aguila tackle Hayate")
-    play(pos, "Hayate move")
+    assert "Hayate move" not in pos.moves()
+    refusal = pos.why_not("Hayate move")
+    assert refusal is not None
+    assert refusal.ruling == "K62"
+    play(pos, "nothing")
     assert roll(pos)[:2] == ("Aguila", "tackle")
     play(pos, 5, 1)
     assert asked(pos) == "token"
     assert player(pos, "Hayate").ground
+
+
+def test_a_mate_of_the_tackled_carrier_may_move_again():
+    """K62: only the carrier is held up."""
+    pos = scene("Hayate 10,8 ball\nKenji 5,5\nAguila 11.0625,8")
+    play(pos, "activate Kenji", "Kenji mark 6,5")
+    defend(pos, "Aguila tackle")
+    assert "Kenji move" in pos.moves()

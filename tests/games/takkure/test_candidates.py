@@ -7,6 +7,8 @@ import fourfold as ff
 from fourfold.games.takkure.bots import KNOWLEDGE
 from fourfold.games.takkure.bots.candidates import candidates
 from fourfold.games.takkure.rules.actions import ARGS, MAX_LEGAL, TURN
+from fourfold.players import player
+from fourfold.search.mcts_bot import MctsBot
 from tests.games.takkure.scene import play, scene
 
 
@@ -68,3 +70,28 @@ def test_in_other_drills_the_estimate_is_that_of_every_bot():
             known = KNOWLEDGE.heuristic(position.state, seat, KNOWLEDGE.prepare(position.state))
             assert worth(position, seat) == known
         position.play(position.legal[step * 5 % len(position.legal)])
+
+
+def window(hand: str) -> ff.Position:
+    """A dodge whose attacking coach has a window."""
+    pos = scene("Tora 10,8 ball\nHayate 5,5\nAguila 11.0625,8", hands=(hand, ""))
+    return play(pos, "activate Tora", "nothing", "Aguila tackle", "Tora dodge")
+
+
+@pytest.mark.parametrize("hand", ["Extra Effort", "Quick Defence"])
+def test_in_a_window_the_search_passes_whatever_the_hand_holds(hand: str):
+    """K85: it spends no time there."""
+    position = window(hand)
+    assert [position.game.texts.action(position.state, action) for action in kept(position)] == ["pass"]
+
+
+@pytest.mark.parametrize("hand", ["Extra Effort", "Quick Defence"])
+def test_a_bot_answers_a_window_without_a_search(monkeypatch: pytest.MonkeyPatch, hand: str):
+    """K85: so its time tells nothing."""
+
+    def never(bot: MctsBot, position: ff.Position) -> int:
+        raise AssertionError("a search")
+
+    monkeypatch.setattr(MctsBot, "choose", never)
+    position = window(hand)
+    assert position.game.texts.action(position.state, player("bot:5", "takkure").choose(position)) == "pass"

@@ -61,16 +61,14 @@ def test_quick_defence_doubles_the_printed_move():
     assert pos.moves()[0] == "Aguila move 16"
 
 
-def test_the_window_before_the_rolls_is_offered_while_a_hand_is_not_empty():
-    """K85: attacker first, whatever the cards are."""
-    pos = scene(ALL, hands=("Discipline", "Quick Defence"))
-    play(pos, "activate Hayate", "nothing", "done", "nothing")
-    assert (asked(pos), pos.seat) == ("window", 0)
-    assert pos.moves() == ["no card"]
-    play(pos, "no card")
-    assert (asked(pos), pos.seat) == ("window", 1)
-    play(pos, "no card")
-    assert asked(pos) == "token"
+def test_quick_defence_that_no_move_used_comes_back():
+    """K93: a defender that rises, rests or does nothing has not used the card."""
+    pos = scene("Hayate 5,8 ball\nAguila 20,8 tired1\nOso 20,4", hands=("", "Quick Defence"))
+    play(pos, "activate Hayate", "nothing", "card Quick Defence Aguila", "Aguila rest", "done", "nothing")
+    assert (view(pos, 1).coaches[1].hand, view(pos, 1).coaches[1].played) == (["Quick Defence"], [])
+    moved = scene("Hayate 5,8 ball\nAguila 20,8", hands=("", "Quick Defence"))
+    play(moved, "activate Hayate", "nothing", "card Quick Defence Aguila", "Aguila press", "Aguila stay", "nothing")
+    assert view(moved, 1).coaches[1].played == ["Quick Defence"]
 
 
 def passing(card, **more):
@@ -93,15 +91,6 @@ def test_extra_effort_is_one_more_die_and_then_a_fatigue_token():
     assert player(pos, "Tora").tired == 1
 
 
-def test_a_card_for_a_roll_that_never_comes_is_spent():
-    """K93: announced with its player, it applies to the first such roll of this activation."""
-    pos = scene(ALL, hands=("Sure Hands", ""))
-    play(pos, "card Sure Hands Kenji", "activate Hayate", "nothing", "done", "nothing")
-    assert asked(pos) == "token"
-    assert view(pos).coaches[0].held == 0
-    assert player(pos, "Kenji").announced == []
-
-
 def test_sure_hands_add_two_to_a_pick_up():
     """K52: or to a reception, or to a try."""
     pos = scene("Hayate 10,8\nBall 10.75,8\nAguila 28,8", hands=("Sure Hands", ""))
@@ -116,15 +105,6 @@ def tackled(card, seat, second="nothing", who="Tora", by="Aguila"):
     return play(pos, f"card {card} {who if seat == 0 else by}")
 
 
-def test_feint_rolls_a_missed_dodge_again():
-    """K85: announced in the window, used if the dodge misses."""
-    pos = tackled("Feint", 0, "dodge")
-    play(pos, 8)
-    assert roll(pos)[:2] == ("Tora", "dodge")
-    play(pos, 7)
-    assert roll(pos)[0] == "Aguila"
-
-
 def test_crushing_hit_makes_a_success_critical():
     """K52: the wound comes without the roll."""
     pos = play(tackled("Crushing Hit", 1), 5)
@@ -133,8 +113,11 @@ def test_crushing_hit_makes_a_success_critical():
 
 def test_thick_skull_passes_a_stamina_roll_without_a_die():
     """K52: one stamina roll succeeds."""
-    pos = play(tackled("Thick Skull", 1), 9)
+    pos = scene("Tora 10,8 ball\nHayate 5,5\nAguila 11.0625,8", hands=("", "Thick Skull"))
+    play(pos, "activate Tora", "nothing", "Aguila tackle", "nothing", 9)
     assert player(pos, "Aguila").ground
+    assert pos.moves() == ["card Thick Skull Aguila", "pass", "none"]
+    play(pos, "card Thick Skull Aguila")
     assert player(pos, "Aguila").wounds == 0
     assert asked(pos) == "token"
 
@@ -157,7 +140,7 @@ def test_feral_leap_adds_two_inches_to_a_dodge():
     """K52: after a success."""
     pos = scene("Aguila 22,8 ball\nHayate 20.9375,8", attackers=1, hands=("", "Feral Leap"))
     play(pos, "activate Aguila", "nothing", "Hayate tackle", "Aguila dodge", "card Feral Leap Aguila", 6, 3)
-    assert pos.moves()[0] == "Aguila move 18"
+    assert max(float(move.split()[-1]) for move in pos.moves() if " move " in move) == 26
 
 
 def test_discipline_stands_a_player_up_before_declaring():
@@ -207,7 +190,7 @@ def test_hands():
     """K53: C pass A, A move; the card is shown after the defence."""
     pos = planned("Hands", "Kenji")
     assert view(pos).coaches[0].shown == ["Hands"]
-    assert pos.moves() == ["Hayate pass Kenji", "nothing"]
+    assert pos.moves() == ["Hayate pass Kenji"]
     play(pos, "Hayate pass Kenji", 4)
     assert view(pos).holder_name == "Kenji"
     play(pos, "Kenji move", "Kenji move 13,5")
@@ -225,11 +208,12 @@ def test_a_missed_pass_that_is_received_counts_as_made():
     assert asked(pos) == "token"
 
 
-def test_any_action_of_a_sequence_may_be_declined():
-    """K83: and impossible ones are skipped."""
+def test_what_is_possible_in_a_sequence_is_done():
+    """K83: a move may be of 0", impossible actions are skipped."""
     pos = planned("Support", "Kenji")
-    play(pos, "nothing")
-    assert pos.moves() == ["Hayate pass Kenji", "nothing"]
+    assert pos.moves() == ["Kenji move"]
+    play(pos, "Kenji move", "Kenji stay")
+    assert pos.moves() == ["Hayate pass Kenji"]
     pos = planned("Support", "Kenji")
     play(pos, "Kenji move", "Kenji move 12,5")  # now further forward than the carrier
     assert asked(pos) == "token"
@@ -239,7 +223,7 @@ def test_slot_players_count_as_activated_and_get_no_token():
     """K84: they pass from where they stand."""
     pos = planned("Line", "Kenji", "Tora", drawing=ALL.replace("Tora 9,11", "Tora 8,4"))
     play(pos, "Hayate pass Kenji", 3)
-    assert pos.moves() == ["Kenji pass Tora", "nothing"]
+    assert pos.moves() == ["Kenji pass Tora"]
     assert player(pos, "Kenji").tokens == 0
     play(pos, "Kenji pass Tora", 3, 3)
     assert view(pos).holder_name == "Tora"
@@ -259,54 +243,81 @@ def test_tackles_on_the_carrier_are_rolled_with_its_first_pass():
 
 
 def test_odds_within_a_sequence_are_those_that_are_rolled():
-    """K4, K83: a pass against the tackle on its carrier, and what comes of declining it."""
+    """K4, K83: a pass against the tackle on its carrier."""
     pos = planned("Hands", "Kenji", drawing=TIGHT, defence=("Aguila tackle",))
-    ahead, declined = pos.describe("Hayate pass Kenji"), pos.describe("nothing")
+    ahead = pos.describe("Hayate pass Kenji")
     assert ahead.roll.endswith("vs tackle 7 dice 1 crit 1")
-    assert declined.odds == {"free": "5/12", "down": "7/12"}
     play(pos, "Hayate pass Kenji")
     assert pos.describe("d12 1").roll == ahead.roll
 
 
 def test_tackles_come_before_a_sequence_without_such_an_action():
-    """K83: a carrier brought down ends it."""
-    pos = planned("Fan", "Kenji", "Tora", "Daichi", drawing=TIGHT, defence=("Aguila tackle",))
-    assert roll(pos) == ("Aguila", "tackle", 7)
-    play(pos, 12, 1)
-    assert asked(pos) == "sequence"
-    pos = planned("Fan", "Kenji", "Tora", "Daichi", drawing=TIGHT, defence=("Aguila tackle",))
-    play(pos, 5, 1)
-    assert asked(pos) == "token"
+    """K83: whatever becomes of the carrier, who does not act in it, his mates run."""
+    for face in (12, 5):
+        pos = planned("Fan", "Kenji", "Tora", "Daichi", drawing=TIGHT, defence=("Aguila tackle",))
+        assert roll(pos) == ("Aguila", "tackle", 7)
+        play(pos, face, 1)
+        assert pos.moves() == ["Kenji move"]
 
 
-def test_a_declined_pass_leaves_the_tackles_unopposed():
+def test_a_move_before_the_pass_of_the_carrier_waits_for_no_tackle():
+    """K83: the tackles come with the pass."""
+    pos = planned("Support", "Kenji", drawing=TIGHT, defence=("Aguila tackle",))
+    play(pos, "Kenji move", "Kenji stay", "Hayate pass Kenji")
+    assert pos.game.texts.extras(pos.state)["roll"]["against"] == ["Aguila"]
+
+
+def test_a_pass_that_cannot_be_made_leaves_the_tackles_unopposed():
     """K83: they are rolled in its place."""
-    pos = planned("Hands", "Kenji", drawing=TIGHT, defence=("Aguila tackle",))
-    play(pos, "nothing")
+    pos = planned("Hands", "Kenji", drawing=TIGHT.replace("Kenji 9,5", "Kenji 11,5"), defence=("Aguila tackle",))
     assert roll(pos) == ("Aguila", "tackle", 7)
 
 
 def test_decoy_passes_to_either_slot():
     """K53: A move, B move, C pass A or B."""
     pos = planned("Decoy", "Kenji", "Tora")
-    play(pos, "nothing", "nothing")
-    assert pos.moves() == ["Hayate pass Kenji", "Hayate pass Tora", "nothing"]
+    play(pos, "Kenji move", "Kenji stay", "Tora move", "Tora stay")
+    assert pos.moves() == ["Hayate pass Kenji", "Hayate pass Tora"]
 
 
 def test_clear_out_breaks_or_dodges_first():
     """K53: C break through or dodge, A move, B move."""
     pos = planned("Clear Out", "Kenji", "Tora", drawing=TIGHT, defence=("Aguila tackle",))
-    assert pos.moves() == ["Hayate dodge", "Hayate break", "nothing"]
+    assert pos.moves() == ["Hayate dodge", "Hayate break"]
     play(pos, "Hayate dodge", 8, 7, 3)
     play(pos, "Hayate stay")
     assert asked(pos) == "sequence"
 
 
-def test_a_failed_dodge_ends_the_sequence():
-    """K83: a miss, a cancelled roll or a loss."""
+def clearing_out():
     pos = planned("Clear Out", "Kenji", "Tora", drawing=TIGHT, defence=("Aguila tackle",))
-    play(pos, "Hayate dodge", 5, 4, 5)
-    assert asked(pos) == "token"
+    return play(pos, "Hayate dodge")
+
+
+def test_a_missed_dodge_ends_the_sequence():
+    """K83: the acting player's die misses, or he goes to the ground."""
+    assert asked(play(clearing_out(), 12, 12, 12, 1)) == "token"
+    assert asked(play(clearing_out(), 5, 4, 6, 1)) == "token"
+
+
+def test_a_cancelled_roll_does_not_end_the_sequence():
+    """K83: a tie is no failure (book 1.15)."""
+    pos = play(clearing_out(), 5, 4, 5)
+    assert pos.moves() == ["Kenji move"]
+    pos = planned("Hands", "Kenji", drawing=TIGHT, defence=("Aguila tackle",))
+    play(pos, "Hayate pass Kenji", 5, 5)
+    assert pos.moves() == ["Kenji move"]
+    assert view(pos).holder_name == "Hayate"
+
+
+def test_a_tackle_without_contact_was_declared_all_the_same():
+    """K36, K83: after its REF roll the carrier of Clear Out dodges, unopposed (K72)."""
+    far = ALL.replace("Aguila 28,2", "Aguila 20,8")
+    pos = planned("Clear Out", "Kenji", "Tora", drawing=far, defence=("Aguila tackle",))
+    play(pos, 5)
+    assert pos.moves() == ["Hayate dodge", "Hayate break"]
+    play(pos, "Hayate break")  # against nobody
+    assert pos.moves() == ["Kenji move"]
 
 
 def test_slipstream_moves_further_as_second_action():

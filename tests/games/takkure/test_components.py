@@ -5,7 +5,7 @@ import pytest
 
 from fourfold.core.words import Refused
 from fourfold.games.takkure.data.filling import fill_components
-from fourfold.games.takkure.data.roster import read_teams
+from fourfold.games.takkure.data.kit import read_kit
 from fourfold.games.takkure.rules.components import (
     ALL_PRESSURE,
     BACK_NEVER,
@@ -227,10 +227,10 @@ def test_decks(match):
     """K51: four basic cards, then four of the team, of either kind."""
     basic = ["Quick Defence", "Second Wind", "Sure Hands", "Extra Effort"]
     plays = ["Hands", "Support", "Wrap", "Clear Out"]
-    cards = [[text_at(name) for name in side] for side in match.card_name]
+    cards = [[text_at(name) for name in side if name[0]] for side in match.card_name]
     assert cards[0] == [*basic, "Feint", "Timing", "Blind Pass", "Discipline"]
     assert cards[1] == [*basic, "Roar", "Feral Leap", "Crushing Hit", "Thick Skull"]
-    shown = [[text_at(name) for name in side] for side in match.play_name]
+    shown = [[text_at(name) for name in side if name[0]] for side in match.play_name]
     assert shown[0] == [*plays, "Line", "Switch", "Decoy", "Fan"]
     assert shown[1] == [*plays, "Pack", "Pop", "Maul", "Stampede"]
 
@@ -362,8 +362,8 @@ def test_copy_has_every_field(match):
 
 def test_filling_leaves_nothing_from_before():
     out = np.ones(1, COMPONENTS).view(np.recarray)[0]
-    fill_components(out, "pass", read_teams("teriomorph, yamato"))
-    fill_components(out, "pass", read_teams("yamato, teriomorph"))
+    fill_components(out, "pass", read_kit("", "teriomorph, yamato"))
+    fill_components(out, "pass", read_kit("", "yamato, teriomorph"))
     assert all((out[name] == filled("pass")[name]).all() for name, *_ in COMPONENT_FIELDS)
 
 

@@ -1,10 +1,15 @@
 """Data files: what is wrong is refused with its line."""
 
+import tomllib
+from collections.abc import Iterator
+
 import pytest
 from msgspec import Struct
 
 from fourfold.core.words import Refused
+from fourfold.games.takkure.data import toml_text
 from fourfold.games.takkure.data.datafile import DataFile
+from fourfold.games.takkure.data.toml_text import Path
 
 
 class Leg(Struct, forbid_unknown_fields=True):
@@ -66,6 +71,43 @@ def test_lines_of_tables_and_keys():
     assert lines_of(("beast", 0, "leg", 1, "length")) == 15
     assert lines_of(("beast", 1, "name")) == 18
     assert lines_of(("beast", 1, "leg", 0)) == 21
+
+
+EVERYTHING = """
+a.b."c.d".'e' = 1.5  # a = [
+[x."y \\" z"]
+k = [1,  # one, [2
+  [2,
+   3], { a.b = 1, c = ["[", '{'] }, ]
+[[x.q]]
+[[x.q.r]]
+z = '''
+[[z]]
+'''''
+day = 1979-05-27 07:32:00
+[[x.q]]
+[x.q.s]
+f = -inf
+empty = []
+bare = {}"""
+
+
+def paths(value: object, path: Path = ()) -> Iterator[Path]:
+    """The path of everything inside a value."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in inside:
+        yield (*path, key)
+        yield from paths(part, (*path, key))
+
+
+def test_every_entry_that_tomllib_reads_has_a_line():
+    lines = toml_text.lines_of(EVERYTHING)
+    assert set(lines) == set(paths(tomllib.loads(EVERYTHING)))
+    assert lines["a", "b", "c.d", "e"] == 2
+    assert lines["x", 'y " z', "k", 1, 1] == 6
+    assert lines["x", 'y " z', "k", 2, "c", 1] == 6
+    assert lines["x", "q", 0, "r", 0, "z"] == 9
+    assert lines["x", "q", 1, "s", "f"] == 15
 
 
 def test_line_of_what_is_missing_is_that_of_its_table():

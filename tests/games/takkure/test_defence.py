@@ -106,28 +106,53 @@ def test_a_tackle_that_fails_brings_the_tackler_down():
     assert roll(pos) == ("Aguila", "stamina", 5)
 
 
-def test_a_tackler_without_contact_only_keeps_its_balance():
-    """K27: a REF roll, and the ground without stamina roll if it fails."""
-    for face, down in ((7, False), (8, True)):
-        pos = scene("Hayate 10,8 ball\nAguila 20,8")
-        play(pos, "activate Hayate", "nothing")
-        defend(pos, "Aguila tackle")
-        play(pos, "nothing")
-        assert roll(pos) == ("Aguila", "balance", 7)
-        play(pos, face)
-        assert player(pos, "Aguila").ground == down
-        assert asked(pos) == "token"
+def missing(**options):
+    pos = scene("Hayate 10,8 ball\nAguila 20,8", **options)
+    play(pos, "activate Hayate", "nothing")
+    defend(pos, "Aguila tackle")
+    return play(pos, "nothing")
+
+
+def test_ref_keeps_a_tackler_without_contact_on_its_feet():
+    """K27: REF avoids falling; else it falls like anyone whose tackle failed, with a stamina roll."""
+    pos = missing()
+    assert roll(pos) == ("Aguila", "balance", 7)
+    play(pos, 7)
+    assert not player(pos, "Aguila").ground
+    assert asked(pos) == "token"
+    pos = play(missing(), 8)
+    assert player(pos, "Aguila").ground
+    assert roll(pos) == ("Aguila", "stamina", 5)
+    play(pos, 6)
+    assert player(pos, "Aguila").wounds == 1
+
+
+def test_with_the_option_falls_there_is_no_ref_roll():
+    """K27: `missed_tackle` = falls, book 1.20 alone: the tackler falls and makes the stamina roll."""
+    pos = missing(missed_tackle="falls")
+    assert player(pos, "Aguila").ground
+    assert roll(pos) == ("Aguila", "stamina", 5)
 
 
 def test_contact_with_the_path_walked_is_contact():
     """K63: the tackler's centre within both radii and a sixteenth of the path."""
-    for y, touches in ((9.0625, True), (9.125, False)):
+    for y, touches in ((11.0625, True), (11.125, False)):
         pos = scene(f"Hayate 10,8 ball\nAguila 12,{y}")
-        play(pos, "activate Hayate", "Hayate mark 14,8", "Aguila tackle", "Aguila tackle Hayate")
-        s = pos.state
-        s.x[4], s.y[4] = 192, round(y * 16)
+        play(pos, "activate Hayate", "Hayate mark 14,8", "Aguila tackle", "Aguila tackle Hayate@2")
+        assert at(pos, "Aguila") == (12, y - 2)
         play(pos, "nothing")
         assert roll(pos)[1] == ("tackle" if touches else "balance")
+
+
+def test_contact_with_a_carrier_who_is_not_active_is_looked_at_once():
+    """K63: when the defensive move ends; that step 3 pushes the tackler away changes nothing."""
+    pos = scene("Hayate 10,8 ball\nKenji 14,9\nAguila 12,8")
+    play(pos, "activate Kenji", "Kenji mark 11.5,8")
+    defend(pos, "Aguila tackle")
+    assert at(pos, "Kenji") == (11.5, 8)
+    assert at(pos, "Aguila") != (11.0625, 8)
+    play(pos, "nothing")
+    assert roll(pos) == ("Aguila", "tackle", 7)
 
 
 def test_a_displaced_tackler_touches():
@@ -196,13 +221,13 @@ def test_on_the_ground_a_defender_only_stands_up():
     assert pos.moves() == ["Aguila stand", "done"]
 
 
-def test_touching_opponents_without_the_ball_does_nothing():
-    """K66: non-carriers may touch opponents without effect."""
+def test_contact_of_step_three_is_no_offence():
+    """K66: nor is contact that a defender makes; it has no effect."""
     pos = scene("Hayate 10,8\nTora 5,5 ball\nAguila 12,8")
-    play(pos, "activate Hayate", "Hayate mark 10.5,8")
+    play(pos, "activate Hayate", "Hayate mark 11,8")
     defend(pos)
-    play(pos, "Hayate move", "Hayate contact Aguila")
-    assert asked(pos) == "token"
+    play(pos, "nothing")
+    assert (at(pos, "Hayate"), asked(pos)) == ((11, 8), "token")
 
 
 def test_defensive_vision_doubles_the_move():

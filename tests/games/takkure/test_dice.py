@@ -158,7 +158,7 @@ def test_several_tackles_are_the_enumerated_ones(mine, shares, tackles):
 
 def pass_step_by_step(mine, shares, tackles):
     def tell(groups):
-        ball, dice_left = "missed", sum(shares)
+        ball, dice_left, rolled = "missed", sum(shares), 0
         for k, tackle in enumerate(tackles):
             ours, theirs = best(groups[2 * k], mine), best(groups[2 * k + 1], tackle)
             decided = ball.startswith("made") or dice_left == 0
@@ -168,8 +168,10 @@ def pass_step_by_step(mine, shares, tackles):
                     return ball, "down"
                 continue
             end = winner(ours, theirs)
+            rolled += shares[k]
             if end == "them":
-                return "stopped", "down"
+                flies = rolled and ball == "missed" and ours[0] == "miss"
+                return "missed" if flies else "stopped", "down"
             if end == "me":
                 ball = "made critical" if ours[0] == "critical" else "made"
             elif end == "tie":
@@ -188,7 +190,7 @@ def pass_step_by_step(mine, shares, tackles):
     ],
 )
 def test_pass_against_several_tackles_is_the_enumerated_one(mine, shares, tackles):
-    """K68: the first winning die makes the pass; missed if all missed, else kept; tackles left over are unopposed."""
+    """K67, K68: the first winning die makes the pass; missed if all missed, standing or down; else kept."""
     out = np.zeros((d.PASS_ENDS, 2), np.int64)
     d.pass_through(
         np.stack([weighed(mine, share) for share in shares]),

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from fourfold.core.jit import COMPILED
 from fourfold.games.takkure.data.filling import fill_components
-from fourfold.games.takkure.data.roster import read_teams
+from fourfold.games.takkure.data.kit import read_kit
 from fourfold.games.takkure.rules import bodies, components, geometry, path
 from fourfold.games.takkure.rules.state import BALL, BODIES, LOOSE, PLAYERS, STATE
-from tests.naive import takkure_geometry as exact
+from tests.naive.takkure import geometry as exact
 
 points: Any = st.tuples(st.integers(13, 499), st.integers(13, 243))
 some = settings(max_examples=40 if COMPILED else 12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -20,7 +20,7 @@ many = settings(max_examples=200, deadline=None)
 
 def empty_pitch():
     room = np.zeros(1, STATE).view(np.recarray)
-    fill_components(room[0], "match", read_teams("yamato,teriomorph"))
+    fill_components(room[0], "match", read_kit("", "yamato,teriomorph"))
     room[0].holder = LOOSE
     return room[0]
 
@@ -121,26 +121,6 @@ def test_distances_are_the_same_both_ways(places):
         for b in range(len(places)):
             assert bodies.square_of(s, a, b) == bodies.square_of(s, b, a)
             assert bodies.in_contact(s, a, b) == bodies.in_contact(s, b, a)
-
-
-@some
-@given(st.lists(points, min_size=3, max_size=9), points, st.integers(1, 130))
-def test_a_move_stops_at_first_contact(places, target, limit):
-    """K24: one straight line, at most so far, stopping at the first body met."""
-    s = crowded(places)
-    before = centre(s, 0)
-    if before == target:
-        return
-    stop = exact.first_stop(before, target, limit, radius(s, 0), others(s, 0))
-    bodies.slide(s, 0, target[0], target[1], limit)
-    assert_sound(s)
-    if stop is None:
-        end = target if exact.square(before, target) <= limit * limit else exact.along(before, target, limit)
-        assert centre(s, 0) == end
-    elif stop == 0:
-        assert centre(s, 0) == before
-    else:
-        assert exact.square(centre(s, 0), exact.along(before, target, stop)) <= 4
 
 
 @some

@@ -16,7 +16,7 @@ BODIES_AND_BALL = {"x", "y", "on", "ground", "tired", "turned", "wounds", "token
                    "holder"}  # fmt: skip
 MATCH = {"seat", "winner", "tries", "attackers", "half", "box", "clock", "set_left", "activations", "decisions",
          "spell", "kickers", "first_kickers"}  # fmt: skip
-CARDS = {"held", "played", "picks", "shown", "spent", "announced", "carded", "calm"}  # K93: some are for the next
+CARDS = {"held", "played", "known", "used", "picks", "shown", "spent", "announced", "carded", "calm"}  # K93
 REMEMBERED = {"phase", "ended", *BODIES_AND_BALL, *MATCH, *CARDS}
 FORGOTTEN = [field[0] for field in PUBLIC_FIELDS if field[0] not in REMEMBERED]
 

@@ -35,6 +35,32 @@ def test_a_tie_for_best_is_rolled_again_among_those():
     assert view(pos).holder_name == "Hayate"
 
 
+def one_against_one():
+    pos = scene("Hayate 10,8\nBall 10.75,8\nAguila 11.5,8")
+    play(pos, "activate Hayate", "nothing")
+    defend(pos, "Aguila steal", "Aguila stay")
+    return play(pos, "Hayate pickup")
+
+
+def test_one_picker_and_one_stealer_roll_face_to_face():
+    """K43: a tie leaves the ball where it is; else the higher success has it."""
+    pos = play(one_against_one(), 7, 7)
+    assert view(pos).holder == -1
+    assert asked(pos) == "token"
+    assert view(play(one_against_one(), 7, 6)).holder_name == "Hayate"
+
+
+def test_two_stealers_alone_are_a_melee():
+    """K43: their tie is rolled again."""
+    pos = scene("Hayate 20,8\nBall 10.75,8\nAguila 11.5,8\nLince 10.75,8.75")
+    play(pos, "activate Hayate", "nothing")
+    defend(pos, "Aguila steal", "Aguila stay", "Lince steal", "Lince stay")
+    play(pos, "nothing", 7, 7)
+    assert roll(pos)[0] == "Aguila"
+    play(pos, 4, 5)
+    assert view(pos).holder_name == "Lince"
+
+
 def test_all_miss_and_the_ball_stays():
     """K71: no player wins."""
     pos = play(melee(), 12, 12, 12)
@@ -97,6 +123,35 @@ def test_a_try_missed_leads_to_a_kick_off_after_the_tackles():
     assert asked(pos) == "sides"
     assert pos.seat == 1
     assert view(pos).coaches[0].tries == 0
+
+
+def test_who_missed_a_tackle_on_a_try_falls_before_the_kick_off():
+    """K37: whether the try was scored or not, with a stamina roll; wounds last."""
+    for face in (3, 12):
+        pos = trying("Hayate 28.5,8 ball\nAguila 29.5625,8", ("Aguila tackle",))
+        play(pos, face, 12)
+        assert player(pos, "Aguila").ground
+        assert roll(pos) == ("Aguila", "stamina", 5)
+        play(pos, 12)
+        assert player(pos, "Aguila").wounds == 1
+        assert asked(pos) == "sides"
+        assert view(pos).coaches[0].tries == (face == 3)
+
+
+def test_an_injury_of_that_roll_knows_the_kick_off_at_once():
+    """K37, K46: 1 to 4 on the table bring the player back at the kick-off that follows."""
+    pos = trying("Hayate 28.5,8 ball\nAguila 29.5625,8 wounds2", ("Aguila tackle",))
+    play(pos, 3, 12, 12, 1, "kick")
+    assert pos.moves()[0].startswith("Aguila line")
+
+
+def test_the_last_try_of_a_game_rolls_no_stamina():
+    """K37: nothing follows that it could matter for."""
+    pos = scene("Aguila 3.5,8 ball\nHayate 2.4375,8", scenario="practice", attackers=1, spell=1, tries=[0, 1])
+    play(pos, "activate Aguila", "nothing")
+    defend(pos, "Hayate tackle")
+    play(pos, "Aguila try", 3, 12)
+    assert pos.over
 
 
 def test_a_try_cancelled_plays_on():

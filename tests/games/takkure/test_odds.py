@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+import fourfold as ff
 from fourfold.cli import main
 from fourfold.games.takkure.text.calculator import odds_command, odds_of, shares_of
 from fourfold.games.takkure.text.expression import read_expression
@@ -54,13 +55,24 @@ def test_duel_with_options(expression, mine, theirs):
     total = {
         key: sum(share for (end, _), share in wanted.items() if end == key) for key in ("me", "them", "tie", "none")
     }
-    assert odds_of(expression) == {
+    found = odds_of(expression)
+    if expression.startswith("pass"):
+        assert found.pop("reception") == odds_of(expression.partition(" vs ")[0])["miss"]
+    assert found == {
         "win": total["me"],
         "win_critical": wanted["me", True],
         "lose": total["them"],
         "tie": total["tie"],
         "all_fail": total["none"],
     }
+
+
+def test_a_missed_pass_is_received_also_when_the_tackle_succeeds():
+    """K67: the ball is in the air whatever became of the passer; a stealer who wins has it."""
+    assert odds_as_text("pass 8 vs tackle 7")["reception"] == "1/3"
+    stolen = odds_of("pass 8 vs steal 7")
+    assert stolen["reception"] == stolen["all_fail"]
+    assert "reception" not in odds_of("dodge 8 vs tackle 7")
 
 
 def test_melee_rolls_ties_again():
@@ -98,10 +110,19 @@ def test_try_against_two_tackles_is_a_melee():
     assert odds_of("try 11 fatigue 2 vs tackle 7 vs tackle 8") == odds_of("melee 9 vs 7 vs 8")
 
 
-def test_pick_up_against_a_steal_is_a_melee():
-    """K71: a pick up and all steals at one ball are one melee, steals alone too."""
-    assert odds_of("pick-up 11 pressure 1 vs steal 8") == odds_of("melee 10 vs 8")
+def test_one_picker_against_one_stealer_is_face_to_face():
+    """K43: a tie leaves the ball; with a second stealer, and for steals alone, it is a melee."""
+    assert odds_of("pick-up 11 vs steal 7") == odds_of("dodge 11 vs tackle 7")
+    assert odds_of("steal 7 vs pick-up 11") == odds_of("dodge 7 vs tackle 11")
+    assert odds_of("pick-up 11 pressure 1 vs steal 8 vs steal 7") == odds_of("melee 10 vs 8 vs 7")
     assert odds_of("steal 11 vs steal 8") == odds_of("melee 11 vs 8")
+
+
+def test_turned_fatigue_weighs_on_a_try():
+    """K37: one off for each token of either side; only active ones weaken."""
+    assert read_expression("try 11 fatigue 1 turned 2")[0].value == 8
+    with pytest.raises(ff.Refused, match="turned, letter 8: turned fatigue weighs on a try only"):
+        odds_of("pass 8 turned 1")
 
 
 def test_break_through_with_a_die_for_each_tackle():
@@ -133,8 +154,9 @@ def test_pass_against_two_tackles():
     """K68: made, missed, kept or stopped; after it the passer still meets the tackle without a die."""
     duel, left = odds_of("pass 8 vs tackle 7"), odds_of("tackle 6")
     found = odds_of("pass 8 vs tackle 7 vs tackle 6")
-    ball = {"made": "win", "made_critical": "win_critical", "missed": "all_fail", "kept": "tie", "stopped": "lose"}
+    ball = {"made": "win", "made_critical": "win_critical", "missed": "reception", "kept": "tie"}
     assert {name: found[name] for name in ball} == {name: duel[end] for name, end in ball.items()}
+    assert found["stopped"] == duel["lose"] + duel["all_fail"] - duel["reception"]
     assert found["free"] == (1 - duel["lose"]) * left["miss"]
     assert found["down"] + found["free"] == 1
 

@@ -38,7 +38,7 @@ def test_shown_roster_is_read_when_it_is_filled_up():
 
 def test_every_word_of_the_vocabulary_is_explained():
     tags = [kind.__struct_config__.tag for kind in get_args(CardEffect)]
-    assert len(tags) == 12
+    assert len(tags) == 20
     for word in (*tags, *ROLL_WORDS, *get_args(MoveWord)):
         assert f"`{word}`" in ROSTERS
     assert all(position in ROSTERS for position in positions())

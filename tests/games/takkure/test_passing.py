@@ -138,13 +138,53 @@ def faced():
     return passing(FACED, who="Tora", defence=("Aguila tackle",))
 
 
-def test_a_tackler_who_wins_stops_pass_and_reception():
-    """K67: whatever the pass die was."""
+def test_a_tackler_who_beats_a_good_pass_stops_it():
+    """K67: successful but not the winner: no pass and no reception (book 2.01)."""
     pos = play(faced(), 4, 6)
     assert player(pos, "Tora").ground
     assert roll(pos)[1] == "stamina"
     play(pos, 1)
     assert view(pos).holder_name == "Tora"
+
+
+def test_a_missed_pass_is_received_also_when_the_tackle_succeeded():
+    """K67: duel, fall and stamina, then the reception; nobody holds the ball meanwhile."""
+    pos = play(faced(), 11, 6)
+    assert player(pos, "Tora").ground
+    assert roll(pos)[:2] == ("Tora", "stamina")
+    assert view(pos).holder == -2
+    play(pos, 1)
+    assert roll(pos)[:2] == ("Hayate", "reception")
+    play(pos, 5)
+    assert view(pos).holder_name == "Hayate"
+    assert asked(pos) == "token"
+
+
+def test_a_passer_injured_by_the_tackle_leaves_the_ball_in_the_air():
+    """K67, K80: the reception is rolled all the same."""
+    pos = passing(FACED.replace("8 ball", "8 ball wounds2"), who="Tora", defence=("Aguila tackle",))
+    play(pos, 11, 6, 12, 3)
+    assert not player(pos, "Tora").on
+    assert roll(pos)[:2] == ("Hayate", "reception")
+
+
+def test_down_before_any_pass_die_the_carrier_keeps_the_ball():
+    """K67: the first opponent was given no die."""
+    pos = scene("Tora 10,8 ball\nHayate 6,8\nAguila 11.0625,8\nLince 10,9.0625")
+    play(pos, "activate Tora", "nothing")
+    defend(pos, "Aguila tackle", "Lince tackle")
+    play(pos, "Tora pass Hayate", "meet Aguila 0", 5, 1)
+    assert view(pos).holder_name == "Tora"
+    assert asked(pos) == "token"
+
+
+def test_down_after_a_die_that_missed_the_pass_flies():
+    """K67: all rolled dice missed, so the pass is missed."""
+    pos = scene("Kenji 10,8 ball\nHayate 6,8\nAguila 11.0625,8\nLince 10,9.0625")
+    play(pos, "activate Kenji", "nothing")
+    defend(pos, "Aguila tackle", "Lince tackle")
+    play(pos, "Kenji pass Hayate", "meet Aguila 1", 12, 5, 1)
+    assert roll(pos)[:2] == ("Hayate", "reception")
 
 
 def test_a_tie_keeps_the_ball_and_two_misses_lead_to_a_reception():
@@ -232,13 +272,36 @@ def test_a_steal_in_the_air():
 
 
 def test_the_corridor_of_a_pass():
-    """K70: own radius and the smaller of the two end radii from the line of centres."""
-    for y, crossed in ((9, True), (9.0625, False)):
+    """K70: any line from base to base; a base that only touches it is not crossed."""
+    for y, crossed in ((8.9375, True), (9, False)):
         pos = passing(
             f"Tora 16,8 ball\nHayate 8,8\nAguila 12,{y}\nOso 28,2", who="Tora", defence=("Aguila steal", "Aguila stay")
         )
         play(pos, 7)
         assert (asked(pos) == "rolling") == crossed
+
+
+def test_a_large_base_widens_the_corridor():
+    """K70: the convex hull of the two bases; near Daichi it is wider than near Hayate."""
+    for place, crossed in (("14.5,9.125", True), ("9,9.125", False), ("9,8.9375", True)):
+        pos = passing(
+            f"Daichi 16,8 ball\nHayate 8,8\nAguila {place}\nOso 28,2",
+            who="Daichi",
+            defence=("Aguila steal", "Aguila stay"),
+        )
+        play(pos, 6)
+        assert (asked(pos) == "rolling") == crossed
+
+
+def test_the_nearest_stealer_is_the_one_with_the_smallest_gap():
+    """K70: from the edge of the base; the large base of Oso is nearer though its centre is not."""
+    pos = passing(
+        "Tora 16,8 ball\nHayate 8,8\nAguila 13.875,8.75\nOso 13.625,7.3125",
+        who="Tora",
+        defence=("Aguila steal", "Aguila stay", "Oso steal", "Oso stay"),
+    )
+    play(pos, 7)
+    assert roll(pos)[0] == "Oso"
 
 
 def test_a_stealer_rolls_once():

@@ -264,7 +264,7 @@ def test_skill_cannot_lift_all_pressure():
 
 @pytest.mark.parametrize(
     "step",
-    ["", "C", "pass A", "E move", "C run", "C move A", "C pass", "C pass A or", "C pass or move A", "A pass A or B"],
+    ["", "C", "pass A", "E move", "C run", "C move A", "C pass", "C pass A or", "C move or dodge A", "A pass A or B"],
 )
 def test_what_is_no_step(step):
     """K53: slots C, A, B, D; only a pass has targets, and never its own slot."""
@@ -275,3 +275,14 @@ def test_every_pairing_of_shipped_teams_is_offered_the_default_one_first():
     """K88: any shipped team may meet any other, or itself."""
     assert pairings()[0] == "yamato,teriomorph"
     assert len({read_teams(text) for text in pairings()}) == len(shipped_teams()) ** 2
+
+
+@pytest.mark.parametrize("first", ["C move", "A pass B", "A ground-pass B", "C ground-pass", "A dodge"])
+def test_a_wrong_first_action_of_a_card_is_refused_with_its_line(first):
+    """K83: team mates move, C passes from the ground."""
+    shipped = files("fourfold.games.takkure").joinpath("data", "teams", "yamato.toml").read_text("utf-8")
+    text = shipped.replace('key = "yamato"', 'key = "mine"')
+    text = text.replace('sequence = ["A move", "B move", "D move"]', f'first = ["{first}"]\nsequence = ["A move"]')
+    line = next(k for k, row in enumerate(text.splitlines(), 1) if row.startswith("first ="))
+    with pytest.raises(Refused, match=f"line {line}: .* is no first action of a play"):
+        read_teams(text)

@@ -3,7 +3,7 @@
 import pytest
 
 import fourfold as ff
-from tests.games.takkure.scene import asked, at, defend, play, roll, scene, start, view
+from tests.games.takkure.scene import asked, at, defend, dice, no_card, play, player, roll, scene, start, view
 
 OUTCOMES = [[1.0, -1.0], [-1.0, 1.0]]
 
@@ -55,11 +55,11 @@ def test_the_far_edge_is_reached_as_soon_as_it_is_touched():
 
 
 def test_first_steps_are_lost_on_the_ground_or_without_tokens():
-    """K54: four tokens, no more; no cards."""
+    """K54, K98: four tokens, no more; no cards, no stamina roll."""
     pos = scene("Hayate 10,8 ball\nAguila 11.0625,8", scenario="first-steps")
     play(pos, "activate Hayate", "nothing")
     defend(pos, "Aguila tackle")
-    play(pos, "nothing", 5, 1)
+    play(pos, "nothing", 5)
     assert pos.scores == [-1.0, 1.0]
     pos = scene("Hayate 10,8 ball\nAguila 28,8", scenario="first-steps", set_left=1)
     play(pos, "activate Hayate", "nothing")
@@ -75,6 +75,50 @@ def test_the_pass_drill_set_up_and_actions():
     play(pos, "activate Hayate", "Hayate mark 9,6")
     defend(pos, "Aguila tackle", "Aguila tackle Hayate")
     assert pos.moves() == ["Hayate move", "Hayate pass Kenji", "nothing"]
+
+
+def test_the_first_drills_have_no_stamina_fatigue_and_skills():
+    """K98: chapters 1 to 3 of the book do not know them yet."""
+    pos = scene("Hayate 12,8 ball tokens2\nTora 11,5\nAguila 13.0625,8", scenario="square-of-death")
+    play(pos, "activate Hayate", "nothing")
+    assert player(pos, "Hayate").tired == 0
+    assert not any("rest" in move for move in pos.moves())
+    defend(pos, "Aguila tackle")
+    play(pos, "Hayate dodge")
+    assert dice(pos) == 1
+    play(pos, 12, 1)
+    assert player(pos, "Hayate").ground
+    assert player(pos, "Hayate").wounds == 0
+    assert asked(pos) == "token"
+
+
+def test_four_v_four_has_fatigue_and_position_skills_but_no_wounds():
+    """K98: neither player nor team skills, nor injuries by a fourth fatigue token."""
+    pos = scene("Hayate 12,8 ball tokens2 tired3\nAguila 13.0625,8\nLince 20,8", scenario="four-v-four")
+    play(pos, "activate Hayate")
+    assert player(pos, "Hayate").on
+    assert player(pos, "Hayate").tired == 3
+    play(pos, "nothing")
+    defend(pos, "Aguila tackle")
+    play(pos, "nothing", 8)
+    assert player(pos, "Aguila").ground
+    assert asked(pos) == "token"
+    pos = scene("Aguila 22,8 ball\nLince 25,8\nHayate 3,3", scenario="four-v-four", attackers=1)
+    play(pos, "activate Aguila", "nothing")
+    defend(pos)
+    play(pos, "Aguila pass Lince")
+    assert dice(pos) == 2
+    play(pos, 2, 12)
+    assert asked(pos) == "token"  # without Born Passer a 2 is not critical
+
+
+def test_a_carrier_on_the_ground_ends_a_drill_before_all_else():
+    """K98: also one that reached the line in the same activation."""
+    pos = scene("Hayate 26,8 ball\nAguila 28.5,8", scenario="first-steps")
+    play(pos, "activate Hayate", "Hayate mark 27.5,8")
+    defend(pos, "Aguila tackle", "Aguila tackle Hayate@1.5")
+    play(pos, "nothing", 5)
+    assert pos.scores == [-1.0, 1.0]
 
 
 def test_the_pass_drill_ends_with_the_ball_on_the_ground():
@@ -171,10 +215,11 @@ def test_practice_one_coach_attacks_until_two_tries():
 
 
 def test_in_practice_a_kick_caught_by_the_kickers_is_a_lost_ball():
-    """K90: the coaches switch, and the new attacker receives."""
+    """K90: a coin as in a match; who receives attacks first. The coaches switch, and the new attacker receives."""
     pos = start("practice")
     while asked(pos) in ("dealing", "choosing"):
         pos.play(pos.legal[0])
+    play(pos, "coin B", "kick")
     assert (asked(pos), pos.seat) == ("lining", 1)
     for name, y in (("Aguila", 3), ("Lince", 6), ("Lobo", 9), ("Oso", 12)):
         play(pos, f"{name} line {y}")
@@ -184,7 +229,8 @@ def test_in_practice_a_kick_caught_by_the_kickers_is_a_lost_ball():
     while asked(pos) == "moving":
         name = pos.moves()[-1].split()[0]
         play(pos, "Lobo move 14.5,9" if name == "Lobo" else f"{name} stay")
-    play(pos, "Aguila kicks", 1, "spot 1")
+    no_card(play(pos, "Aguila kicks"))
+    no_card(play(pos, 1, "spot 1"))
     assert roll(pos)[:2] == ("Lobo", "catch")
     play(pos, 1)
     assert (asked(pos), pos.seat) == ("lining", 0)

@@ -5,7 +5,8 @@ import numpy as np
 
 import fourfold as ff
 from fourfold.core.rng import new_rng
-from fourfold.games.takkure.text.lexicon import play_names
+from fourfold.games.takkure.rules.state import FACE_DOWN
+from fourfold.games.takkure.text.lexicon import card_names, listed, play_names
 from tests.games.takkure.scene import asked, play, scene, start, view
 
 ALL = "Hayate 10,8 ball\nKenji 9,5\nTora 9,11\nDaichi 7,8\nAguila 28,2\nLince 28,5\nLobo 28,8\nOso 28,11"
@@ -27,7 +28,7 @@ def test_collective_cards_are_hidden_until_shown():
     play(pos, "plan Hands", "slot A Kenji", "nothing")
     assert asked(pos) == "defence"
     assert view(pos, 1).coaches[0].picked == []
-    assert view(pos, 1).inner.plan == 8
+    assert view(pos, 1).inner.plan == FACE_DOWN
     assert view(pos, 1).inner.slot[:2] == [0, 1]
     play(pos, "done")
     assert view(pos, 1).coaches[0].picked == ["Hands"]
@@ -70,6 +71,36 @@ def test_guesses_of_a_hand_are_even():
     assert counts[0] == 0
     assert counts.sum() == 1400
     assert (abs(counts[1:] - 200) < 60).all()
+
+
+def test_a_card_that_came_back_is_in_every_guess():
+    """K93: both coaches know that it is in the hand."""
+    pos = scene(ALL, hands=("Sure Hands, Timing", ""))
+    play(pos, "card Sure Hands Kenji", "activate Hayate", "nothing", "done", "nothing")
+    assert view(pos, ff.SPECTATOR).coaches[0].hand == ["Sure Hands"]
+    rng, found = new_rng(5), set()
+    for _ in range(40):
+        room = pos.game.blank()
+        pos.game.verbs.guess(pos.viewed(1), 1, rng, room[0])
+        hand = listed(int(room[0].hand[0]), card_names(room[0], 0))
+        assert "Sure Hands" in hand
+        assert len(hand) == 2
+        found |= set(hand)
+    assert len(found) == 8
+
+
+def test_windows_look_the_same_whatever_the_hand_holds():
+    """K85: the other coach sees the same offers, in the same order, until a card is played."""
+    seen = set()
+    for hand in ("Extra Effort", "Quick Defence", "Feint", "Discipline"):
+        pos = scene("Tora 10,8 ball\nHayate 5,5\nAguila 11.0625,8", hands=(hand, ""))
+        play(pos, "activate Tora", "nothing", "Aguila tackle", "Tora dodge")
+        offers = []
+        for answer in ("pass", "d12 12", "d12 5", "pass", "pass", "d12 1"):
+            offers.append((asked(pos), pos.seat, str(pos.viewed(1))))
+            pos.play(answer)
+        seen.add(tuple(offers))
+    assert len(seen) == 1
 
 
 def test_a_view_is_typed_and_round_trips():

@@ -21,7 +21,7 @@ SIMPLE = "Hayate 10,8 ball\nKenji 8,6 down\nAguila 20,8"
         ("D12 07", "d12 7"),
         ("card  quick defence lobo", "card Quick Defence Lobo"),
         ("PICK line", "pick Line"),
-        ("No Card", "no card"),
+        ("None", "none"),
         ("hayate contact ball", "Hayate contact Ball"),
     ],
 )
@@ -176,8 +176,9 @@ DODGE = ("activate Hayate", "nothing", "Aguila tackle", "done", "Hayate dodge")
         (("activate Hayate",), "nothing", "nothing", {}),
         (("activate Hayate", "nothing"), "done", "done", {}),
         (("activate Hayate", "nothing", "Oso press"), "Oso move 19", "to-move", {"who": "Oso", "x": "19"}),
-        (DODGE, "no card", "no-card", {}),
-        ((*DODGE, "no card"), "d12 7", "die", {"which": "7"}),
+        (DODGE, "pass", "no-card", {}),
+        (DODGE, "none", "no-cards", {}),
+        ((*DODGE, "none"), "d12 7", "die", {"which": "7"}),
     ],
 )
 def test_an_action_is_described_by_what_it_is_and_its_facts(prefix, move, what, facts):

@@ -115,6 +115,19 @@ def test_a_coach_who_is_behind_may_put_the_ball_out():
     assert "ball out" not in pos.moves()
 
 
+def test_with_the_option_ahead_the_coach_who_leads_puts_the_ball_out():
+    """K15: `ball_out` = ahead; by the book it is the coach behind."""
+    for option, tries, listed in (
+        ("behind", [0, 1], True),
+        ("behind", [1, 0], False),
+        ("ahead", [1, 0], True),
+        ("ahead", [0, 1], False),
+        ("ahead", [1, 1], False),
+    ):
+        pos = scene("Hayate 10,8 ball\nAguila 20,8", ball_out=option, tries=tries, box=1, half=2)
+        assert ("ball out" in pos.moves()) == listed
+
+
 def test_putting_out_is_listed_beside_the_token_only():
     """K91: not in later steps."""
     pos = scene(CALM, box=1, half=2, tries=[0, 1])

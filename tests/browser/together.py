@@ -1,0 +1,35 @@
+"""Several people in browsers of their own who play with each other."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+
+def call(page: Page, name: str) -> Page:
+    """The visitor of a page takes a name."""
+    page.get_by_role("button", name="change your name").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name=name).wait_for()
+    return page
+
+
+def table_of(page: Page) -> str:
+    """The id of the table that a page shows."""
+    found = re.search(r"/t/([A-Za-z0-9_-]+)", page.url)
+    assert found, page.url
+    return found[1]
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def moved_on(*pages: Page) -> str:
+    """All pages have left their table for one and the same new table, where the game has begun; its id."""
+    for page in pages:
+        expect(page.locator(".table")).to_have_attribute("data-phase", "playing")
+    (table,) = {table_of(page) for page in pages}
+    return table
