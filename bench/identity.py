@@ -1,135 +1,96 @@
-"""What digests by name cost beside digests of the memory: `python -m bench.identity`.
+"""What a frame and a turn of a record cost beside version 0.1: `python -m bench.identity ../v01`.
 
-A frame is what the server makes and encodes for all seats of a table after one choice; a turn of a record is written,
-and replayed. Both digests take turns in the same process, on the same games.
+The argument is a checkout of 0.1 (`git worktree add ../v01 5caba71`), whose digests covered the memory of a state. A
+frame is what the server makes and encodes for all seats of a table after one choice; a turn of a record is written,
+and replayed. "Of it by digests" is a frame beside one of today with digests as 0.1 made them. Both versions take turns
+in processes of their own, on the same games; the fastest round of each counts.
 """
 
 import argparse
-import hashlib
-from collections.abc import Callable
-from functools import cache
-from statistics import median
-from time import process_time
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
 
-import fourfold as ff
 from bench.ledger import Ledger, add_trial
 from bench.measurement import Reading
-from fourfold.core.game import Game
-from fourfold.core.identity import rows_of, runs_of
-from fourfold.core.verbs import CHANCE, State
-from fourfold.players import player
-from fourfold.server.table.entries import Chose, Created, Logged, Sitter
-from fourfold.server.table.frames import Frames
-from fourfold.server.table.table import Table
-from fourfold.server.table.wire import encode
 
+ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("less", "fourthdown", "takkure")
-ROUNDS = 15
-MOST_CHOICES = 150
+ROUNDS = 41
 
 
-def memory_digest(game: Game, s: State) -> str:
-    """The digest of version 0.1: over the bytes of the state without padding, behind a checksum of them."""
-    padded = s.tobytes()
-    head, body = f"fourfold {game.name} {game.version}\n".encode(), b"".join([padded[run] for run in _runs(game.name)])
-    return hashlib.sha256(head + hashlib.sha256(head + body).digest()[:8] + body).hexdigest()[:16]
+class Side:
+    """A process with the sources of one version."""
+
+    def __init__(self, sources: Path) -> None:
+        program = Path(__file__).with_name("identity_side.py")
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", str(program)],
+            env={**os.environ, "PYTHONPATH": str(sources / "src")},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, *question: Any) -> Any:
+        """The answer of the process."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps(question) + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.communicate()
 
 
-@cache
-def _runs(name: str) -> list[slice]:
-    return runs_of(rows_of(ff.game(name).state))
-
-
-def played(name: str) -> ff.Position:
-    """A game of level 1 bots, whole."""
-    position = ff.load(name).start(7, nonces=b"")
-    bots = [player("bot:1", name, seed) for seed in range(position.variant.seats)]
-    while not position.over:
-        position.play(bots[position.seat].choose(position))
-    return position
-
-
-def frame_seconds(position: ff.Position) -> float:
-    """CPU seconds of the frames after one choice."""
-    seats = position.variant.seats
-    sitters = {seat: Sitter("bot", "bot:1", bot="bot:1") for seat in range(seats)}
-    game = position.game
-    created = Created(game.name, game.version, seats, {}, str(position.seed), "visitor", True, False, None, sitters)
-    table = Table("t", Logged(0, 0, created))
-    frames = Frames(table)
-    walker, spent, choices = position.rewound(0), 0.0, 0
-    for action in position.actions:
-        seat = walker.seat
-        walker.play(action)
-        if seat == CHANCE:
-            continue
-        table.happen(Logged(table.seq + 1, 0, Chose(seat, action)))
-        before = process_time()
-        for viewer in range(seats):
-            encode(frames.update(viewer))
-        spent += process_time() - before
-        frames.forget()
-        choices += 1
-        if choices == MOST_CHOICES:
-            break
-    return spent / choices
-
-
-def written_seconds(position: ff.Position) -> float:
-    """CPU seconds of writing one turn of a record."""
-    before = process_time()
-    record = position.record()
-    str(record)
-    return (process_time() - before) / len(record.turns)
-
-
-def replayed_seconds(position: ff.Position) -> float:
-    """CPU seconds of reading and replaying one turn of a record."""
-    text = str(position.record())
-    before = process_time()
-    record = ff.read_record(text)
-    ff.replay(record)
-    return (process_time() - before) / len(record.turns)
-
-
-def compared(measure: Callable[[ff.Position], float], position: ff.Position) -> tuple[float, float, list[float]]:
-    """Seconds by name, seconds by memory, and their ratios, round by round."""
-    by_name, found = Game.digest, []
-    for _ in range(ROUNDS + 1):
-        new = measure(position)
-        Game.digest = memory_digest  # type: ignore[method-assign, assignment]
-        try:
-            found.append((new, measure(position)))
-        finally:
-            Game.digest = by_name  # type: ignore[method-assign]
-    del found[0]  # warm now
-    ratios = [new / old for new, old in found]
-    return median(new for new, _ in found), median(old for _, old in found), ratios
+def compared(what: str, new: Side, old: Side, peer: str, rounds: int) -> tuple[float, float, Reading]:
+    """Seconds of both sides in their fastest rounds, and the ratio. The first round warms both up."""
+    found = []
+    for turn in range(rounds + 1):
+        if turn % 2:
+            found.append((new.ask(what), old.ask(peer)))
+        else:
+            found.append((old.ask(peer), new.ask(what))[::-1])
+    ratios = [now / before for now, before in found[1:]]
+    now, before = (min(seconds) for seconds in zip(*found[1:], strict=True))
+    return now, before, Reading(round(now / before, 3), "", round(min(ratios), 3), round(max(ratios), 3))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("old", type=Path, help="a checkout of version 0.1")
+    parser.add_argument("--games", nargs="*", default=GAMES)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
     add_trial(parser)
-    ledger = Ledger("identity", trial=parser.parse_args().trial)
-    for name in GAMES:
-        position = played(name)
-        for what, measure in (
-            ("a frame", frame_seconds),
-            ("a turn written", written_seconds),
-            ("a turn replayed", replayed_seconds),
-        ):
-            new, old, ratios = compared(measure, position)
-            ledger.keep(
-                "digests",
-                f"{name}: {what}",
-                {
-                    "CPU us": Reading(round(new * 1e6, 1), "us"),
-                    "ratio": Reading(round(median(ratios), 3), "", round(min(ratios), 3), round(max(ratios), 3)),
-                },
-                peer="digest of the memory",
-                peer_readings={"CPU us": Reading(round(old * 1e6, 1), "us")},
-                conditions={"rounds": ROUNDS},
-            )
+    given = parser.parse_args()
+    ledger = Ledger("identity", trial=given.trial)
+    new, old = Side(ROOT), Side(given.old)
+    for name in given.games:
+        actions = new.ask("play", name)
+        for side in (new, old):
+            assert side.ask("take", name, actions)
+        now, before, frame = compared("frame", new, old, "frame", given.rounds)
+        ledger.keep(
+            "digests",
+            name,
+            {
+                "a frame, CPU us": Reading(round(now * 1e6, 1), "us"),
+                "a frame": frame,
+                "of it by digests": compared("frame", new, new, "swapped", given.rounds)[2],
+                "a turn written": compared("written", new, old, "written", given.rounds)[2],
+                "a turn replayed": compared("replayed", new, old, "replayed", given.rounds)[2],
+            },
+            peer="version 0.1",
+            peer_readings={"a frame, CPU us": Reading(round(before * 1e6, 1), "us")},
+            conditions={"rounds": given.rounds},
+        )
+    new.close()
+    old.close()
 
 
 if __name__ == "__main__":

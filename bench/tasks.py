@@ -17,7 +17,7 @@ import fourfold as ff
 from bench.ledger import Ledger, add_trial
 from bench.measurement import Reading
 from fourfold.core.rng import below, new_rng
-from tests.browser.conftest import FLAGS, PATIENCE
+from tests.browser.conftest import CHOSEN, FLAGS, PATIENCE, settled
 from tests.browser.hands import bring, start
 from tests.server.live import live
 from tools.browser import find
@@ -113,6 +113,7 @@ def opened(browser: Browser, url: str, slower: float) -> Iterator[Page]:
     """The home page, on a machine that is so many times slower."""
     context = browser.new_context(viewport={"width": 1280, "height": 860}, base_url=url)
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(settled(CHOSEN))
     page = context.new_page()
     page.goto("/")
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})

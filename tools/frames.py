@@ -35,10 +35,10 @@ def played(visitor: Visitor, game: str, moves: int) -> list[dict[str, Any]]:
 
 
 def pitch(visitor: Visitor) -> list[dict[str, Any]]:
-    """Of TAKKURE, whose frames are long: the first, one where a player is activated, one where a point is chosen."""
+    """Of TAKKURE, whose frames are long: the first, one where a player is activated, two where a point is chosen."""
     seat = begun(visitor, "takkure")
     rng = random.Random(4)
-    wanted = [("activate", "token"), ("row", "rows")]
+    wanted = [("activate", "token"), ("column", "first"), ("row", "rows")]
     found = []
     while wanted and seat.my_turn():
         legal = seat.last["legal"]

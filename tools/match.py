@@ -11,7 +11,7 @@ import time
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.conftest import FLAGS, PATIENCE, is_wrong
+from tests.browser.conftest import CHOSEN, FLAGS, PATIENCE, is_wrong, settled
 from tests.browser.hands import ENDINGS, MOVED_ON, offered, on_the_pitch, start
 from tests.server.live import live
 from tools.browser import find
@@ -58,6 +58,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=find(), chromium_sandbox=False, args=FLAGS)
         page = browser.new_page(base_url=server.url, reduced_motion="reduce", viewport={"width": 1280, "height": 860})
         page.set_default_timeout(PATIENCE)
+        page.add_init_script(settled(CHOSEN))
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda message: wrong.append(message.text) if is_wrong(message) else None)
         page.goto("/")

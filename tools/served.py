@@ -11,9 +11,10 @@ import msgspec
 from fourfold.core.words import languages, own_words, words_in
 from fourfold.learn.lessons import lesson_text
 from fourfold.learn.rules_pages import illustrations, rules_text
+from fourfold.learn.rulings import departures, parts_of
 from fourfold.registry import BUILT_IN, learn_folder
 from fourfold.server.http.game_info import game_info
-from fourfold.server.learn.calls import GameWords, LessonText, RulesPage
+from fourfold.server.learn.calls import Departures, GameWords, LessonText, RulesPage
 
 FILE = Path(__file__).parent.parent / "web" / "tests" / "served.json"
 
@@ -29,8 +30,9 @@ def answers() -> dict[str, Any]:
             words = words_in(learn_folder(name), language)
             found[f"/api/words/{language}/{name}"] = GameWords(name, words, rules is not None)
             if rules:
-                page = RulesPage(name, rules.lead, rules.sections, illustrations(name))
+                page = RulesPage(name, rules.lead, rules.sections, illustrations(name), parts_of(name))
                 found[f"/api/learn/{name}/{language}/rules"] = page
+                found[f"/api/learn/{name}/{language}/rulings"] = Departures(name, departures(name, language))
             if steps:
                 found[f"/api/learn/{name}/{language}/lesson"] = LessonText(name, steps)
     return found

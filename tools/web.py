@@ -22,6 +22,7 @@ BUILT = ROOT / "src" / "fourfold" / "server" / "static"
 MODULES = WEB / "node_modules"
 BUILDING = WEB / "dist"  # becomes BUILT when it is whole
 NOT_SOURCES = ("node_modules", "dist", "tests")
+DRAWINGS = "src/fourfold/games/*/art/*.svg"  # of which the client shows its boards
 DIGEST = "sources.sha256"  # a name whose change does not recompile the games: see core.jit
 PATIENCE = ("--fetch-retries=2", "--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000")  # milliseconds
 
@@ -56,11 +57,11 @@ def is_fresh() -> bool:
 
 
 def digest_of(folder: Path) -> str:
-    """One digest of all sources of a client and the lock of its packages."""
+    """One digest of all sources of a client, the lock of its packages and the drawings of the games beside it."""
     digest = hashlib.sha256()
-    for file in _sources(folder):
+    for file in [*_sources(folder), *sorted(folder.parent.glob(DRAWINGS))]:
         content = file.read_bytes()
-        digest.update(f"{file.relative_to(folder).as_posix()} {len(content)}\n".encode())
+        digest.update(f"{file.relative_to(folder.parent).as_posix()} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()
 

@@ -14,6 +14,7 @@ from fourfold.core.events import Event
 from fourfold.registry import BUILT_IN, game
 from fourfold.server.http import calls
 from fourfold.server.learn import calls as learn_calls
+from fourfold.server.people import calls as people_calls
 from fourfold.server.study import calls as study_calls
 from fourfold.server.table import wire
 
@@ -23,7 +24,7 @@ HEAD = """// Made by tools/wire_types.py from the Python types; do not edit. doc
 """
 CALLS = [
     kind
-    for module in (calls, study_calls, learn_calls)
+    for module in (calls, people_calls, study_calls, learn_calls)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
 ]
