@@ -4,6 +4,7 @@ BIN := .venv/bin
 VENV := .venv/made
 READY := .venv/ready
 WORKSHOP := .venv/workshop
+WORLDS := .venv/worlds
 PEERS := .venv-bench/ready
 PYTEST := $(BIN)/python -m pytest
 GAME ?= less
@@ -11,7 +12,7 @@ MINUTES ?= 5
 KILLS ?= 1000
 
 .DEFAULT_GOAL := help
-.PHONY: help setup packages workshop play node client test check lock mutants rulings goldens signature bench load results soak audit wire clean
+.PHONY: help setup packages workshop worlds play node client test check lock mutants rulings goldens signature bench load results soak audit wire pictures clean
 
 help: ## list what make can do
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -40,6 +41,13 @@ $(WORKSHOP): $(READY) requirements-dev.lock requirements-client.lock
 	@$(PIP) --require-hashes -r requirements-dev.lock -r requirements-client.lock
 	@touch $@
 
+worlds: $(WORLDS) ## add to .venv the learning environments and onnxruntime, for the tests of the adapters
+
+$(WORLDS): $(WORKSHOP) requirements-worlds.lock
+	@echo "Installing what the adapters are tested with."
+	@$(PIP) --require-hashes -r requirements-worlds.lock
+	@touch $@
+
 play: setup ## play in your browser; Ctrl-C ends it
 	$(BIN)/fourfold serve --open
 
@@ -51,7 +59,7 @@ node: $(VENV)
 	@$(BIN)/python -m tools.node || { echo "Installing Node."; $(PIP) --require-hashes -r requirements-client.lock; }
 
 # The whole suite comes last, so that its closing line is the last one.
-test: check ## every check, the promise in the two slow modes, then all tests compiled
+test: check worlds ## every check, the promise in the two slow modes, then all tests compiled
 	$(BIN)/python -m tools.web check
 	$(BIN)/python -m tools.browser
 	NUMBA_DISABLE_JIT=1 FOURFOLD_SAMPLE=small PYTHONWARNINGS=error $(PYTEST) -q -n 2 tests/contract
@@ -74,6 +82,7 @@ lock: ## choose versions anew and write the locks (needs uv: in .venv, or on PAT
 	$(LOCK) pyproject.toml --extra build --output-file requirements.lock
 	$(LOCK) --group client --output-file requirements-client.lock
 	$(LOCK) pyproject.toml --extra build --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --extra gymnasium --extra onnx --extra openspiel --extra pettingzoo --constraint requirements-dev.lock --output-file requirements-worlds.lock
 	$(LOCK) pyproject.toml --extra bench --constraint requirements.lock --output-file requirements-bench.lock
 
 mutants: workshop ## break the rules of GAME on purpose and see whether its tests notice
@@ -88,8 +97,9 @@ wire: workshop ## write web/src/wire.ts anew from the Python types
 signature: workshop ## one digest for each game and table: the behaviour of all rules
 	$(BIN)/python -m tools.goldens --signature
 
-soak: workshop ## random games with new seeds for MINUTES, a match of TAKKURE in a browser, then KILLS kills of a server
+soak: workshop ## random games with new seeds for MINUTES, TAKKURE beside its referee, a match of TAKKURE in a browser, then KILLS kills of a server on SQLite and of two on PostgreSQL
 	$(BIN)/python -m tools.soak --minutes $(MINUTES)
+	$(BIN)/python -m tools.referee
 	$(BIN)/python -m tools.browser
 	$(BIN)/python -m tools.match
 	$(BIN)/python -m tools.kills --kills $(KILLS)
@@ -104,6 +114,10 @@ audit: workshop ## look all locked packages up among the known advisories, where
 bench: $(PEERS) ## measure speed beside the peers and keep it in bench/runs
 	PYTHONPATH=src .venv-bench/bin/python -m bench.speed
 
+pictures: workshop client ## write screenshots of every page and game into pictures/
+	@$(BIN)/python -m tools.browser
+	$(BIN)/python -m tools.pictures
+
 results: workshop ## write bench/results.md anew from bench/runs and bench/notes.toml
 	$(BIN)/python -m bench.ledger
 
@@ -114,5 +128,5 @@ $(PEERS): requirements-bench.lock tools/make_venv.sh
 	@touch $@
 
 clean: ## remove everything made here, .venv too
-	rm -rf .venv .venv-bench dist build web/node_modules web/dist src/fourfold/server/static .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-bench dist build web/node_modules web/dist src/fourfold/server/static .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache pictures
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
