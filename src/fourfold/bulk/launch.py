@@ -38,7 +38,8 @@ class GpuKernel:
         import cupy  # noqa: PLC0415  # only here, so that this file can be read without it
 
         self._cupy = cupy
-        if "malloc" in ptx:
+        # CUDA refuses to set this limit again once a kernel has used the heap.
+        if "malloc" in ptx and cupy.cuda.runtime.deviceGetLimit(_MALLOC_HEAP) < _HEAP:
             cupy.cuda.runtime.deviceSetLimit(_MALLOC_HEAP, _HEAP)
         text = ptx_for_driver(ptx, cupy.cuda.runtime.driverGetVersion())
         module = cupy.cuda.function.Module()
