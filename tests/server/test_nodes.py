@@ -179,6 +179,7 @@ def test_the_next_server_knows_for_how_long_no_server_has_run_a_table(database):
 def test_a_table_opened_at_another_server_charges_the_time_that_passed(database, monkeypatch):
     thought, seen = 20_000, 0
     monkeypatch.setattr(clock, "monotonic", lambda: seen)
+    monkeypatch.setattr(shared_time, "wall_of", lambda connection: 1_000_000_000_000 + seen)
     with live(database) as first, live(database) as second, Visitor(first.url, "Ada") as ada, Visitor(second.url) as bo:
         one = ada.sit(ada.create("local", "local", clock={"bank": 600}))
         one.ready()
