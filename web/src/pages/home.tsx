@@ -23,6 +23,8 @@ export function Home() {
   const [chosen, setChosen] = useState<GameInfo | null>(null);
   const problem = games.problem || open.problem; // the games may have been kept by the browser
   const own = kept ?? mine.found ?? [];
+  // Drawn with the top of the page, which would push the games down under the pointer if it came later.
+  const listed = mine.found || mine.problem ? (games.found ?? []) : [];
   const titles = new Map(games.found?.map((game) => [game.name, game.title]));
   const others = open.found?.filter((row) => !own.some((game) => game.id === row.id));
   const watched = (played.found ?? []).filter((row) => !own.some((game) => game.id === row.id)).slice(0, 8);
@@ -39,7 +41,7 @@ export function Home() {
       ))}
       <div class="games">
         <ul>
-          {(games.found ?? []).map((game) => (
+          {listed.map((game) => (
             <GameCard key={game.name} game={game} play={() => setChosen(game)} />
           ))}
         </ul>
