@@ -14,10 +14,12 @@ from typing import Protocol
 
 import msgspec
 
+from fourfold.core.forgone import forgone
 from fourfold.core.game import Game
 from fourfold.core.knowledge import EXPLORATION
 from fourfold.core.position import Position
 from fourfold.core.verbs import CHANCE
+from fourfold.core.words import Sentence
 from fourfold.registry import knowledge
 from fourfold.search.alphabeta import MAX_PLY
 from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits, AlphaBetaResult
@@ -44,6 +46,9 @@ class Ply(msgspec.Struct, frozen=True):
     best: str = ""  # the move that the search prefers, by what the seat could know
     mistake: float = 0.0  # by how much that move is better, less _SURE standard errors
     line: list[str] = []  # the principal variation that begins with it
+    error: float = 0.0  # of `after`: one standard error, or the spread over the last depths; 0 where it is proven
+    forgone: Sentence | None = None  # what that move would have kept, as in "3 points", where the game can tell
+    forgone_said: str = ""  # the same in English
 
     @property
     def swing(self) -> float:
@@ -110,6 +115,11 @@ def candidates(position: Position, iterations: int = 3_000, seed: int = 0) -> li
     return _evaluator(position.game, position.variant.seats, iterations, seed).explain(position)
 
 
+def win_chance(value: float, sides: int) -> float:
+    """A value from -1 / (sides - 1) to 1 as the chance to win, from 0 to 1."""
+    return (1 + (sides - 1) * value) / sides
+
+
 def sum_up(name: str, seats: int, plies: list[Ply]) -> Analysis:
     """The analysis of a game, all of whose plies were searched."""
     turns = sorted((ply for ply in plies if ply.swing >= _TURN), key=lambda ply: (-ply.swing, ply.number))
@@ -173,7 +183,9 @@ class _MctsEvaluator:
         return self._adviser.explain(position)
 
     def analyse(self, position: Position, action: int, after: Position, ply: Ply) -> Ply:
-        ply = msgspec.structs.replace(ply, after=self.seat_values(after))
+        values = self.seat_values(after)
+        error = 0.0 if after.over else max(sqrt(max(0.0, 1 - value * value) / self._iterations) for value in values)
+        ply = msgspec.structs.replace(ply, after=values, error=error)
         if ply.seat == CHANCE or len(position.legal) == 1:
             return ply
         best = self.explain(position)[0]
@@ -181,7 +193,7 @@ class _MctsEvaluator:
             return ply
         played = self._adviser.seat_values(after, ply.seat)[ply.seat]
         error = hypot(best.error, sqrt(max(0.0, 1 - played * played) / self._iterations))
-        return _with_mistake(ply, best, best.expected[ply.seat] - played, error)
+        return _with_mistake(ply, position, action, best, best.expected[ply.seat] - played, error)
 
 
 class _AlphaBetaEvaluator:
@@ -213,11 +225,11 @@ class _AlphaBetaEvaluator:
             if ply.before[seat] < 1.0 or played.expected[seat] == 1.0:
                 break
             found_played, played = bot.search_move(position, action)
-        ply = msgspec.structs.replace(ply, after=played.expected)
+        ply = msgspec.structs.replace(ply, after=played.expected, error=played.error)
         if best == action or played.expected[seat] == 1.0:
             return ply
         found_best, better = bot.search_move(position, best)
-        return _with_mistake(ply, better, *_difference(found_best, found_played, self._round))
+        return _with_mistake(ply, position, action, better, *_difference(found_best, found_played, self._round))
 
 
 def _difference(best: AlphaBetaResult, played: AlphaBetaResult, depths: int) -> tuple[float, float]:
@@ -227,9 +239,14 @@ def _difference(best: AlphaBetaResult, played: AlphaBetaResult, depths: int) -> 
     return (fmean(apart), pstdev(apart) / sqrt(len(apart))) if len(apart) > 1 else (0.0, 1.0)
 
 
-def _with_mistake(ply: Ply, best: Candidate, apart: float, error: float) -> Ply:
-    """The ply with the better move, and the part of the difference that is beyond the error."""
-    return msgspec.structs.replace(ply, best=best.move, mistake=max(0.0, apart - _SURE * error), line=best.line)
+def _with_mistake(ply: Ply, position: Position, action: int, best: Candidate, apart: float, error: float) -> Ply:
+    """The ply with the better move, the part of the difference that is beyond the error, and what was given away."""
+    mistake = max(0.0, apart - _SURE * error)
+    lost = forgone(position, action, best.action, best.expected[ply.seat] == 1.0) if mistake > 0 else None
+    said = lost.say("en") if lost else ""
+    return msgspec.structs.replace(
+        ply, best=best.move, mistake=mistake, line=best.line, forgone=lost, forgone_said=said
+    )
 
 
 def _changes(plies: list[Ply], seats: int, chance: bool) -> list[float]:

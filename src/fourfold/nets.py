@@ -20,6 +20,13 @@ LARGEST = 64 * 1024 * 1024  # bytes of a file
 _INPUT, _OUTPUT = "observation", "policy"
 
 
+def table_of(file: str) -> tuple[str, int]:
+    """The game and the seats that the network of a file was made for."""
+    made = _session(file).get_modelmeta().custom_metadata_map
+    name, seats = made.get("fourfold.game", "?"), made.get("fourfold.seats", "?")
+    return game(name).name, int(seats) if seats.isdigit() else 0
+
+
 class NetPlayer:
     """Plays what the network of a file prefers, by the observation of its seat alone. It uses one thread."""
 

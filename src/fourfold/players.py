@@ -160,6 +160,15 @@ def explainer(spec: str, name: str, seed: int = 0) -> Explainer:
     return found
 
 
+def searches(spec: str, name: str) -> bool:
+    """Whether the player written as `spec` thinks for long: any but `random`, `greedy` and the levels like these."""
+    level = spec.removeprefix("bot:")
+    if level != spec and level.isdecimal():
+        chosen = knowledge(name).levels[int(level) - 1]
+        return bool(chosen.nodes or chosen.iterations or chosen.seconds)
+    return spec not in ("random", "greedy")
+
+
 def steady_bot(name: str, seed: int = 0) -> Explainer:
     """The strongest bot of a game that thinks by count and not by the clock: asked again, it says the same."""
     levels = knowledge(name).levels

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from fourfold.core import defaults
+from fourfold.core.balance import Balance
 from fourfold.core.game import Game
 from fourfold.core.knowledge import Knowledge
 from fourfold.core.words import Refusal, Refused, add_words, refused, words_in
@@ -78,11 +79,14 @@ def game(name: str) -> Game:
 @cache
 def knowledge(name: str) -> Knowledge:
     """What searches may ask about the game: the KNOWLEDGE of its `bots`; without bots, that of plain UCT."""
-    module = package(name)
-    game(name)
-    if not hasattr(import_module(module), "__path__") or find_spec(f"{module}.bots") is None:
-        return defaults.KNOWLEDGE
-    found: Knowledge = _from(f"{module}.bots", "KNOWLEDGE", name)
+    found: Knowledge = _part(name, "bots", "KNOWLEDGE", defaults.KNOWLEDGE)
+    return found
+
+
+@cache
+def balance(name: str) -> Balance:
+    """What the balance lab may ask about the game: the BALANCE of its `balance.py`, or the defaults."""
+    found: Balance = _part(name, "balance", "BALANCE", Balance())
     return found
 
 
@@ -102,6 +106,15 @@ def _why_not(name: str) -> Refusal | None:
     except Refused as error:
         return error.refusal
     return None
+
+
+def _part(name: str, part: str, attribute: str, missing: Any) -> Any:
+    """An attribute of a module in the game's package; `missing` if there is no such module."""
+    module = package(name)
+    game(name)
+    if not hasattr(import_module(module), "__path__") or find_spec(f"{module}.{part}") is None:
+        return missing
+    return _from(f"{module}.{part}", attribute, name)
 
 
 def _from(module: str, attribute: str, name: str) -> Any:

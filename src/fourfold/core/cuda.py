@@ -10,6 +10,7 @@ from types import FunctionType
 from typing import Any, cast
 
 import numba
+import numpy as np
 
 from fourfold.core import jit
 
@@ -19,6 +20,21 @@ KERNEL = "play_on_gpu"
 
 class CannotCompile(RuntimeError):
     """The packages that compile for a GPU are not there."""
+
+
+@cache
+def compiler() -> Any:
+    """numba.cuda, made to compile without a device; CannotCompile if its packages are missing."""
+    try:
+        cuda = import_module("numba.cuda")
+        dispatcher, nvvm = import_module("numba.cuda.dispatcher"), import_module("cuda.bindings.nvvm")
+        nvvm.version()
+        _teach_scratch_memory()
+    except (ImportError, AttributeError, RuntimeError) as error:
+        raise CannotCompile(" ".join(str(error).split())[:200]) from error
+    dispatcher.get_current_device = lambda: _NoDevice  # type: ignore[attr-defined]
+    numba.config.FORCE_CUDA_CC = ARCHITECTURE
+    return cuda
 
 
 def ptx_of(
@@ -33,7 +49,7 @@ def ptx_of(
 
     The entry is called KERNEL. `dtype` is the dtype of the states. PTX that is not optimised is made faster.
     """
-    cuda = _cuda()
+    cuda = compiler()
     record = numba.from_dtype(dtype)
     types = numba.types
     inner = cuda.jit(device=True)(_bound(device, names))
@@ -48,7 +64,8 @@ def simulated(kernel: Callable[..., None], device: Callable[..., None], names: d
     """The kernel in Numba's simulator, where NUMBA_ENABLE_CUDASIM is set; called as kernel[blocks, threads](...)."""
     cuda = import_module("numba.cuda")
     inner = _bound(device, names)
-    return cuda.jit(_bound(kernel, {**names, **_names(cuda, dtype), device.__name__: inner}))
+    record = np.dtype((np.record, dtype))  # fields by attribute, as interpreted rules read them
+    return cuda.jit(_bound(kernel, {**names, **_names(cuda, record), device.__name__: inner}))
 
 
 def _names(cuda: Any, record: Any) -> dict[str, Any]:
@@ -59,21 +76,6 @@ def _names(cuda: Any, record: Any) -> dict[str, Any]:
 def _bound(function: Callable[..., Any], names: dict[str, Any]) -> Any:
     plain = cast(FunctionType, function)
     return FunctionType(plain.__code__, {**plain.__globals__, **names}, plain.__name__, plain.__defaults__)
-
-
-@cache
-def _cuda() -> Any:
-    """numba.cuda, made to compile without a device."""
-    try:
-        cuda = import_module("numba.cuda")
-        dispatcher, nvvm = import_module("numba.cuda.dispatcher"), import_module("cuda.bindings.nvvm")
-        nvvm.version()
-        _teach_scratch_memory()
-    except (ImportError, AttributeError, RuntimeError) as error:
-        raise CannotCompile(" ".join(str(error).split())[:200]) from error
-    dispatcher.get_current_device = lambda: _NoDevice  # type: ignore[attr-defined]
-    numba.config.FORCE_CUDA_CC = ARCHITECTURE
-    return cuda
 
 
 class _NoDevice:

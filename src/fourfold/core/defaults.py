@@ -190,7 +190,7 @@ class Defaults:
         return DefaultMove(self._game.texts.action(s, action))
 
     def events(self, before: State, action: int, after: State, viewer: int) -> list[Event]:
-        """The move; at the end of the game who has won."""
+        """The move; at the end of the game the seats that have won."""
         verbs, texts = self._game.verbs, self._game.texts
         seat = int(verbs.to_move(before))
         move = HIDDEN if texts.secret(before, action, viewer) else texts.action(before, action)

@@ -3,7 +3,7 @@
 import hashlib
 import re
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import ModuleType
@@ -16,11 +16,11 @@ from numpy.lib.recfunctions import repack_fields
 from fourfold.core import defaults, drive, jit
 from fourfold.core.events import Event
 from fourfold.core.identity import Identity, rows_of, runs_of
-from fourfold.core.options import Option, Values, read_options
+from fourfold.core.options import Option, TextProof, Values, read_options
 from fourfold.core.rng import Draws
 from fourfold.core.snapshot import Snapshot
 from fourfold.core.verbs import State
-from fourfold.core.words import Refusal, refused
+from fourfold.core.words import Refusal, Sentence, refused
 
 Struct = msgspec.Struct
 
@@ -83,6 +83,8 @@ class Texts:
     extras: Callable[[State], dict[str, Any]] = field(default=lambda s: {})  # further facts of a trace line
     measure: Callable[[State], list[int]] = field(default=lambda s: [])
     """A number for each seat that everybody may know and that costs too much to be part of every view."""
+    forgone: Callable[[State, int, int], Sentence | None] = field(default=lambda s, played, better: None)
+    """What the seat to move would have had of the better action, as in "3 points"; None if it is hard to say."""
     joiner: str = "; "  # between the actions of one turn
 
 
@@ -92,6 +94,25 @@ class Rulings:
 
     letter: str
     last: int
+
+
+class Carried(msgspec.Struct, frozen=True):
+    """What one player of a team carries from a match into the next one of a league."""
+
+    name: str
+    out: bool  # misses the match: another player takes the place
+    lost: dict[str, int] = {}  # points lost, by the name of the characteristic
+
+
+@dataclass(frozen=True)
+class League:
+    """How the matches of a league hang together, in a game where a team carries something from one into the next."""
+
+    teams: Mapping[str, str]  # the teams that an entrant can have: key -> name
+    options: Callable[[Sequence[str], Sequence[str]], Values]
+    """Of a match, from the key and what is carried of each seat."""
+    after: Callable[[State], Sequence[str]]  # what each seat carries out of a match that ends there; empty: nothing
+    read: Callable[[str], Sequence[Carried]]  # what is carried, for people
 
 
 @dataclass(frozen=True)
@@ -116,11 +137,14 @@ class Game:
     hidden: bool = False  # whether a seat may know less than the referee
     decide: Callable[[int, Values, Draws], Values] = DERIVED  # every random choice made, all checked; idempotent
     settle: Callable[[int, Values, State], None] = DERIVED  # decided options into a settings record
+    proofs: Mapping[str, Callable[[str], TextProof]] = field(default_factory=dict)
+    """By the name of a text option that has an editor; an empty text stands for the data of the game."""
     sample: tuple[tuple[int, Values], ...] = ()  # (seats, options) pairs the contract suite plays besides the defaults
     defaults: Mapping[str, int] = field(default_factory=dict)  # of fields of `state` whose default is not 0
     position_type: Any = None  # a subclass of core.position.Position with friendly extras
     teams: Callable[[int], tuple[tuple[int, ...], ...]] = field(default=lambda n: tuple((k,) for k in range(n)))
     rulings: Rulings | None = None
+    league: League | None = None  # None: nothing lasts from one game to the next
 
     def __post_init__(self) -> None:
         """Check what the promise rests on, and derive the parts that the game does not bring."""
@@ -152,6 +176,11 @@ class Game:
         if seats not in self.seats:
             raise refused("core.seats", game=self.title, seats=seats, allowed=_or(self.seats))
         return read_options(self.options, seats, given)
+
+    def named(self, known: State, legal: Iterable[int], text: str) -> int | None:
+        """The action of `legal` that a person's text names, for a reader who knows `known`; None if it names none."""
+        wanted = self.texts.tidy(text)
+        return next((action for action in legal if self.texts.action(known, action) == wanted), None)
 
     def blank(self) -> Any:
         """Room for one state: an all-zero recarray of one element."""

@@ -1,4 +1,4 @@
-"""The whole Numba policy. This is the only file that imports numba.
+"""The whole Numba policy. This file and `core.cuda` are the only ones that import Numba.
 
 - `rule` compiles a rules function; with `NUMBA_DISABLE_JIT=1` it stays plain Python.
 - `bind` makes a generic engine (a plain function over the verbs) into one for a game.
@@ -43,6 +43,7 @@ _FLAGS["no_rewrites"] = True  # rewrites serve whole-array expressions only; wit
 _NO_CODE = "learn"  # a folder of a game that holds no compiled code
 _KEPT_CACHES = 12  # folders that are always kept
 _KEPT_DAYS = 30  # days that other folders are kept
+_KEPT_SECONDS = 3_600  # that every folder is kept at least: another process may be compiling into it
 
 _lock = threading.RLock()
 _digests: dict[Path, bytes] = {}
@@ -344,7 +345,8 @@ def _prune(root: Path) -> None:
             folders.append((folder.stat().st_mtime, folder))
     folders.sort(reverse=True)
     for changed, folder in folders[_KEPT_CACHES:]:
-        if time.time() - changed > _KEPT_DAYS * 86_400 or len(folders) > 4 * _KEPT_CACHES:
+        age = time.time() - changed
+        if age > _KEPT_DAYS * 86_400 or (age > _KEPT_SECONDS and len(folders) > 4 * _KEPT_CACHES):
             shutil.rmtree(folder, ignore_errors=True)
 
 

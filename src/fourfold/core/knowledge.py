@@ -16,6 +16,9 @@ EXPLORATION = 0.3  # the constant c of UCT and PUCT; the larger, the more evenly
 NOTHING_PREPARED: Prepared = np.zeros((1, 1), np.uint8)
 
 
+_OVERLOOKS = ((0.6, "dreaming"), (0.3, "hasty"), (0.0, "careless"))  # from so large a part of the moves on
+
+
 class ManySeats(NamedTuple):
     """How MCTS searches at a table of more than two seats."""
 
@@ -38,6 +41,17 @@ class Level:
     unprepared: bool = False  # the heuristic gets NOTHING_PREPARED; the game's heuristic must allow that
     exploration: float = EXPLORATION
     many_seats: ManySeats | None = None  # other settings of MCTS at tables of more than two seats
+
+    @property
+    def style(self) -> str:
+        """How the level plays, in a word that follows from its settings; `core.style-WORD` is its sentence."""
+        if self.overlooks:
+            return next(word for least, word in _OVERLOOKS if self.overlooks >= least)
+        if self.seconds:
+            return "thorough"
+        if self.nodes or self.iterations > 1:
+            return "calculating" if self.nodes else "weighing"
+        return "feeling" if self.iterations else "planning"
 
 
 def prepare_nothing(s: State) -> Prepared:
@@ -105,6 +119,9 @@ class Knowledge:
 
     # MCTS selects by PUCT with priors from the mover's own turn (search/puct.py), and not by UCT.
     uses_priors: bool = False
+
+    # How many actions alpha-beta searches after the turn of a puzzle: to find the puzzle, and to confirm it.
+    puzzle_depths: tuple[int, int] = (3, 6)
 
     # The levels of the game's bots, weakest first.
     levels: tuple[Level, ...] = LEVELS

@@ -1,12 +1,12 @@
 """The options of a game: a schema from which a form can be built, and the validation of values."""
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from fourfold.core.rng import Draws
-from fourfold.core.words import Sentence, catalogue, refused, say
+from fourfold.core.words import Refusal, Sentence, catalogue, refused, say
 
 Value = bool | int | str
 Values = dict[str, Value]
@@ -64,6 +64,13 @@ class Option(msgspec.Struct, frozen=True):
 
 FIRST_RANDOM = Option("first", "seat", "random", "options.first")
 _TRUTH = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+
+
+class TextProof(msgspec.Struct, frozen=True):
+    """What the text of an option holds, for an editor, and every fault of it."""
+
+    faults: tuple[Refusal, ...] = ()
+    content: Any = None  # None if the text cannot be read at all
 
 
 def draw_seat(value: Value, seats: int, draws: Draws) -> Value:

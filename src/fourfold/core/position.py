@@ -200,13 +200,11 @@ class Position:
         """
         if len(text) > LONGEST_MOVE:
             raise refused("core.move-long", n=len(text), most=LONGEST_MOVE)
-        texts = self.game.texts
         known = self.state if reader == REFEREE else self.game.viewed_of(self.memory(), reader)
-        wanted = texts.tidy(text)
-        for action in self.legal:
-            if texts.action(known, action) == wanted:
-                return action
-        raise Refused(self.why_not(text, reader) or Refusal("core.illegal", args={"move": text[:40]}))
+        action = self.game.named(known, self.legal, text)
+        if action is None:
+            raise Refused(self.why_not(text, reader) or Refusal("core.illegal", args={"move": text[:40]}))
+        return action
 
     def why_not(self, text: str, reader: int = REFEREE) -> Refusal | None:
         """The rule that forbids the move a person typed, from what `reader` may know; None if it is legal."""

@@ -1,12 +1,12 @@
 """A played game as text: tags, then turns in notation. docs/RECORDS.md specifies the format.
 
 A finished record carries the digest of the state after every turn, so a replay anywhere proves that it is
-the same game. A record in progress is somebody's view of it: hidden actions appear as `?`, it carries only
+the same game. A record in progress is the view of one viewer: hidden actions appear as `?`, it carries only
 the digest of that view, and never a seed.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from itertools import dropwhile
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from fourfold.core.events import SEAT_LETTERS, seat_letter
 from fourfold.core.game import Game
 from fourfold.core.options import Values
 from fourfold.core.rng import Draws
+from fourfold.core.steps import finish
 from fourfold.core.verbs import CHANCE, REFEREE, SPECTATOR
 from fourfold.core.words import Refused, Sentence, refused
 
@@ -146,18 +147,26 @@ def record_of(position: "Position", tags: dict[str, str], viewer: int = SPECTATO
     `stopped` says that it will not go on (resigned, aborted): then it is whole too, and has no result of the rules.
     Refused for a game that did not begin at the first position of its options.
     """
+    return finish(recording(position, tags, viewer, stopped))
+
+
+def recording(
+    position: "Position", tags: dict[str, str], viewer: int = SPECTATOR, stopped: bool = False
+) -> Generator[None, None, Record]:
+    """The same in steps, one for each action. The position must not change meanwhile."""
     game = position.game
     over = position.over
     whole = over or stopped
     viewer = REFEREE if whole else viewer
     if not _begins_at_the_start(position):
         raise refused("core.record-start")
+    turns = yield from _turns(position, viewer, whole)
     return Record(
         game=game.name,
         version=game.version,
         seats=position.variant.seats,
         options=position.options,
-        turns=tuple(_turns(position, viewer, whole)),
+        turns=tuple(turns),
         tags=tags,
         result=tuple(position.scores) if over else (),
         why=position.why,
@@ -181,7 +190,7 @@ def _chance(position: "Position", action: int) -> tuple[tuple[int, ...], int]:
     return tuple(position.odds), position.legal.index(action)
 
 
-def _turns(position: "Position", viewer: int, proofs: bool) -> list[Turn]:
+def _turns(position: "Position", viewer: int, proofs: bool) -> Generator[None, None, list[Turn]]:
     """The turns by replaying: a new one whenever the mover or the game's turn number changes."""
     texts = position.game.texts
     walker = position.rewound(0)
@@ -202,6 +211,7 @@ def _turns(position: "Position", viewer: int, proofs: bool) -> list[Turn]:
             turns.append(Turn(seat, (text,)))
         open_turn = here
         walker.play(action)
+        yield
     if proofs and turns:
         turns[-1] = msgspec.structs.replace(turns[-1], digest=walker.digest)
     return turns

@@ -77,7 +77,8 @@ def _ticket(seed: bytes, nonces: bytes, k: int, total: int) -> int:
     attempt = 0
     while True:
         message = nonces + k.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-        number = int.from_bytes(hmac.digest(seed, message, "sha256"), "big")
+        mac = hmac.new(seed, message, "sha256")  # `hmac.digest` lets go of the interpreter, and others keep it for long
+        number = int.from_bytes(mac.digest(), "big")
         if number < _WHOLE - _WHOLE % total:
             return number % total
         attempt += 1

@@ -69,7 +69,7 @@ def parts_of(name: str) -> dict[str, tuple[Part, ...]]:
 
 @cache
 def told(name: str, language: str) -> dict[str, Told]:
-    """What is told of the rulings of a game's folder; English where the language has no such file."""
+    """What the rulings of a game's folder add to the book, by ruling; English where the language has no such file."""
     for spoken in (language, "en"):
         file = learn_folder(name) / spoken / "rulings.toml"
         if file.is_file():

@@ -9,8 +9,6 @@ from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
 from fourfold.search.choice import Search, search_for
 
 MAX_NODES = 40_000  # of one search
-# Actions searched after the turn: to find a puzzle, and to confirm it.
-DEPTHS = {"less": (3, 6), "touchdown": (3, 6), "1t34": (5, 8)}
 
 
 class PuzzleTurn(msgspec.Struct, frozen=True):

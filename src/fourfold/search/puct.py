@@ -13,7 +13,7 @@ from math import exp, sqrt
 from fourfold.core.knowledge import Prepared
 from fourfold.core.lists import is_among
 from fourfold.core.verbs import Longs, State, legal
-from fourfold.search.greedy import OWN_TURN
+from fourfold.search.greedy import OWN_TURN, own_turn_values
 from fourfold.search.mcts import candidates
 from fourfold.search.mcts_arrays import (
     ACTION,
@@ -31,33 +31,8 @@ _TEMPERATURE = 0.06  # of the searching seat's priors: a value better by this ha
 _OTHERS_TEMPERATURE = 0.008  # the same for the other seats: almost all of the prior is on their best turn
 _FIRST_PLAY_REDUCTION = 0.1  # a child without visits counts as its parent's mean less this
 
-
-def own_values(
-    states: State,
-    seat: int,
-    prepared: Prepared,
-    lists: Longs,
-    counts: Longs,
-    cursors: Longs,
-    depth: int,
-    values: Totals,
-) -> None:
-    """Bound: `greedy.own_turn_values` over candidates, by the leaf value."""
-    raise NotImplementedError
-
-
-def others_values(
-    states: State,
-    seat: int,
-    prepared: Prepared,
-    lists: Longs,
-    counts: Longs,
-    cursors: Longs,
-    depth: int,
-    values: Totals,
-) -> None:
-    """Bound: the same by the heuristic."""
-    raise NotImplementedError
+own_values = own_turn_values  # bound: over candidates, by the leaf value
+others_values = own_turn_values  # bound: over candidates, by the heuristic
 
 
 def legal_candidates(s: State, out: Longs) -> int:

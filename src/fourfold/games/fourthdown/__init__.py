@@ -28,6 +28,7 @@ from fourfold.games.fourthdown.text.deck import (
     write_yards,
 )
 from fourfold.games.fourthdown.text.draw import ascii_table
+from fourfold.games.fourthdown.text.forgone import forgone
 from fourfold.games.fourthdown.text.notation import action_text, tidy, why_not
 from fourfold.games.fourthdown.text.picture import svg_table
 from fourfold.games.fourthdown.text.position import FourthDownPosition
@@ -99,6 +100,7 @@ FOURTHDOWN = Game(
         svg=svg_table,
         secret=events.secret,
         extras=trace.extras,
+        forgone=forgone,
     ),
     decide=_decide,
     settle=_settle,

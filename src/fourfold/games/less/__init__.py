@@ -25,6 +25,7 @@ from fourfold.games.less.rules.state import ACTIONS, SETTINGS, STATE
 from fourfold.games.less.rules.tiles import lay_tiles, read_tiles, stock_tiles
 from fourfold.games.less.text import events, views
 from fourfold.games.less.text.draw import ascii_board
+from fourfold.games.less.text.forgone import forgone
 from fourfold.games.less.text.notation import action_text, tidy, why_not
 from fourfold.games.less.text.picture import svg_board
 from fourfold.games.less.text.position import LessPosition, ways_home
@@ -117,6 +118,7 @@ LESS = Game(
         svg=svg_board,
         extras=events.extras,
         measure=ways_home,
+        forgone=forgone,
         joiner=":",
     ),
     decide=lambda seats, options, draws: _decide(False, seats, options, draws),

@@ -7,10 +7,12 @@ hidden      individual cards in hand, collective cards not shown yet, the decks
 sum         constant: 1 for the winner, -1 for the other, 0 each for a draw
 actions     a verb and a number; points are chosen as column, then row
 end         drills by their aim, `practice` by two tries or a lost ball each, `match` by its clock
-rulings     K1 to K98
+rulings     K1 to K99
 """
 
-from fourfold.core.game import Game, Rulings, Texts, Verbs
+from collections.abc import Sequence
+
+from fourfold.core.game import Game, League, Rulings, Texts, Verbs
 from fourfold.core.options import Option, Values
 from fourfold.core.rng import Draws
 from fourfold.core.verbs import State
@@ -18,13 +20,16 @@ from fourfold.games.takkure import rules
 from fourfold.games.takkure.data.box import LARGEST
 from fourfold.games.takkure.data.filling import fill_components
 from fourfold.games.takkure.data.kit import Kit, read_kit
-from fourfold.games.takkure.data.roster import DEFAULT_TEAMS, pairings
+from fourfold.games.takkure.data.lasting import LONGEST, TEAMS, injuries_after, read_injuries, with_injuries
+from fourfold.games.takkure.data.proof import prove_box
+from fourfold.games.takkure.data.roster import DEFAULT_TEAMS, pairings, shipped_teams
 from fourfold.games.takkure.rules import hidden
 from fourfold.games.takkure.rules.actions import ACTIONS, MAX_LEGAL
 from fourfold.games.takkure.rules.components import SCENARIOS
 from fourfold.games.takkure.rules.state import BALL_OUT, BODIES, MISSED_TACKLE, SETTINGS, STATE
 from fourfold.games.takkure.text import describe, events, refusals, restoring, trace, views
 from fourfold.games.takkure.text.draw import ascii_pitch
+from fourfold.games.takkure.text.forgone import forgone
 from fourfold.games.takkure.text.notation import action_text, tidy
 from fourfold.games.takkure.text.picture import svg_pitch
 
@@ -32,6 +37,7 @@ _OPTIONS = (
     Option("scenario", "choice", "match", "options.takkure-scenario", choices=SCENARIOS),
     Option("teams", "text", ",".join(DEFAULT_TEAMS), "options.takkure-teams", choices=pairings()),
     Option("box", "text", "", "options.takkure-box", high=LARGEST),
+    Option("injuries", "text", "", "options.takkure-injuries", high=LONGEST),
     Option("open_measuring", "bool", True, "options.takkure-open_measuring"),
     Option("missed_tackle", "choice", MISSED_TACKLE[0], "options.takkure-missed_tackle", choices=MISSED_TACKLE),
     Option("ball_out", "choice", BALL_OUT[0], "options.takkure-ball_out", choices=BALL_OUT),
@@ -45,7 +51,13 @@ def _decide(seats: int, options: Values, draws: Draws) -> Values:
 
 
 def _kit_of(options: Values) -> Kit:
-    return read_kit(str(options.get("box", "")), str(options["teams"]))
+    kit = read_kit(str(options.get("box", "")), str(options["teams"]))
+    return with_injuries(kit, str(options.get("injuries", "")))
+
+
+def _match(teams: Sequence[str], carried: Sequence[str]) -> Values:
+    """The options of a match of a league (K99)."""
+    return {"teams": ",".join(teams), "injuries": f"{TEAMS} ".join(carried) if any(carried) else ""}
 
 
 def _settle(seats: int, decided: Values, settings: State) -> None:
@@ -54,6 +66,11 @@ def _settle(seats: int, decided: Values, settings: State) -> None:
     settings.missed_tackle = MISSED_TACKLE.index(str(decided["missed_tackle"]))
     settings.ball_out = BALL_OUT.index(str(decided["ball_out"]))
     fill_components(settings, str(decided["scenario"]), _kit_of(decided))
+
+
+_LEAGUE = League(
+    {key: team.name for key, team in shipped_teams().items()}, options=_match, after=injuries_after, read=read_injuries
+)
 
 
 def _observation(seats: int) -> tuple[int, ...]:
@@ -93,9 +110,12 @@ TAKKURE = Game(
         svg=svg_pitch,
         secret=events.secret,
         extras=trace.extras,
+        forgone=forgone,
     ),
     decide=_decide,
     settle=_settle,
+    proofs={"box": prove_box},
     sample=tuple((2, {"scenario": scenario}) for scenario in SCENARIOS if scenario != "match"),
-    rulings=Rulings("K", 98),
+    rulings=Rulings("K", 99),
+    league=_LEAGUE,
 )

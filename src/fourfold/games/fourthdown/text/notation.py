@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from fourfold.core.events import seat_letter
 from fourfold.core.verbs import State
 from fourfold.core.words import Refusal
 from fourfold.games.fourthdown.rules.choices import most
@@ -135,7 +136,7 @@ def why_not(s: State, text: str) -> Refusal | None:
 
 def _why_not_chance(s: State, typed: Typed) -> Refusal | None:
     if s.stage in (SWAPPING, PLAYING):
-        return Refusal("fourthdown.no-chance-now", "F25", {"seat": int(s.seat)})
+        return Refusal("fourthdown.no-chance-now", "F25", {"seat": seat_letter(int(s.seat))})
     wanted = "turn" if s.stage == TURNING else "draw"
     if typed.verb != wanted:
         return Refusal(f"fourthdown.{wanted}-now", "F25")

@@ -14,4 +14,11 @@ LEVELS = (
     Level(seconds=1.0),
 )
 
-KNOWLEDGE = Knowledge(heuristic.heuristic, value_net.prepare, value_net.key, zobrist=heuristic.zobrist, levels=LEVELS)
+KNOWLEDGE = Knowledge(
+    heuristic.heuristic,
+    value_net.prepare,
+    value_net.key,
+    zobrist=heuristic.zobrist,
+    puzzle_depths=(5, 8),
+    levels=LEVELS,
+)

@@ -1,9 +1,25 @@
 """1T34: four in a row, passing, and the end (J12 to J16)."""
 
+from typing import Any
+
+import numpy as np
+
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
-from fourfold.games.joushi.rules.moves import FINE, NOBODY, free_verdict, makes_row, start_verdict, way_verdict
-from fourfold.games.joushi.rules.state import ALL_PASS, CAP, COLOURS, FORMS, TURNS_EACH, places, seat_has_row
+from fourfold.games.joushi.rules.moves import FINE, NOBODY, free_verdict, makes_row, start_verdict, starts
+from fourfold.games.joushi.rules.state import (
+    ALL_PASS,
+    CAP,
+    COLOURS,
+    FORMS,
+    FULL_FORMS,
+    TURNS_EACH,
+    lowest,
+    places,
+    seat_has_row,
+)
+
+_1: Any = np.uint64(1)
 
 
 @rule
@@ -40,12 +56,14 @@ def pass_on(s: State) -> None:
 @rule
 def can_move(s: State, seat: int) -> bool:
     """Whether a seat has a legal action. Moves of four steps come first, because most legal moves are such."""
-    for origin in range(COLOURS + places(s)):
-        if start_verdict(s, seat, origin) == FINE:
-            for form in range(FORMS - 1, -1, -1):
-                if way_verdict(s, seat, origin, form) == FINE:
-                    return True
-    return False
+    left = starts(s, seat)
+    while left:
+        origin = lowest(left)
+        left &= left - _1
+        for k in range(len(FULL_FORMS) - 1, -1, -1):
+            if free_verdict(s, seat, origin, FULL_FORMS[k]) == FINE:
+                return True
+    return can_win(s, seat)  # J5
 
 
 @rule

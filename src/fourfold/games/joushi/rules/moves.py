@@ -1,5 +1,9 @@
 """1T34: which moves are legal, and how a tile pushes others (J4 to J11)."""
 
+from typing import Any
+
+import numpy as np
+
 from fourfold.core.jit import rule
 from fourfold.core.verbs import State, int64
 from fourfold.games.joushi.rules.state import (
@@ -7,21 +11,32 @@ from fourfold.games.joushi.rules.state import (
     COLOURS,
     EMPTY,
     HIGH_BIT,
+    HIGH_ENDS,
+    HIGH_LINE,
+    HIGH_PUSHED,
     INTO,
     INWARD,
     LANE,
     LOW_BIT,
+    LOW_ENDS,
+    LOW_LINE,
+    LOW_PUSHED,
+    NO_SQUARE,
+    SMALLEST,
     STEPS,
+    TILES,
     TURN_SQUARE,
     ahead,
     board_of,
     camp_of,
     camps_each,
     colour_of,
+    completing,
     corner_place,
     has_row,
     lift,
     owner_of,
+    places,
     put,
 )
 
@@ -40,6 +55,8 @@ from fourfold.games.joushi.rules.state import (
     TOO_SHORT,
 ) = range(11)
 NOBODY = -1
+_0: Any = np.uint64(0)
+_1: Any = np.uint64(1)
 
 
 @rule
@@ -59,6 +76,19 @@ def start_verdict(s: State, seat: int, origin: int) -> int:
     if tile == EMPTY:
         return NO_TILE
     return FINE if owner_of(s, tile - 1) == seat else NOT_YOUR_TILE
+
+
+@rule
+def starts(s: State, seat: int) -> int:
+    """The origins where `start_verdict` is fine, as bits.
+
+    Threads of a GPU that look at their own tiles one by one stay together; over all places they would wait for each
+    other at every tile of any of them.
+    """
+    found = _0
+    for origin in range(COLOURS + places(s)):
+        found |= (_1 if start_verdict(s, seat, origin) == FINE else _0) << np.uint64(origin)
+    return found
 
 
 @rule
@@ -85,6 +115,56 @@ def free_verdict(s: State, seat: int, origin: int, form: int) -> int:
     if s.entry == TURN_SQUARE:  # J10
         return FINE if tile == EMPTY else TURN_TAKEN
     return FINE if s.at[LANE[board, place] + INTO[board, place]] == EMPTY else INNER_TAKEN
+
+
+@rule
+def wanting(s: State, seat: int) -> tuple[int, int, int, int]:
+    """What a seat without a row needs for one, as bits of `low` and `high`, for `may_be_short`.
+
+    These are the squares on which one more tile makes a row, and the seat's tiles, which make one when they are pushed.
+    They are none where the seat has too few tiles on the board.
+    """
+    low = high = own_low = own_high = NO_SQUARE
+    tiles = 0
+    for k in range(2 if s.seats == 2 else 1):
+        tiles += TILES - int64(s.stock[colour_of(s, seat, k)])
+    if tiles >= 3:
+        for k in range(camps_each(s)):
+            camp = colour_of(s, seat, k)
+            low |= completing(s.low[camp])
+            high |= completing(s.high[camp])
+            if tiles >= 4:
+                own_low |= s.low[camp]
+                own_high |= s.high[camp]
+    return low, high, own_low, own_high
+
+
+@rule
+def may_be_short(s: State, origin: int, wanted: tuple[int, int, int, int]) -> bool:
+    """Whether a move of fewer than four steps from `origin` may give a row (J5). If False, `makes_row` is so too.
+
+    A row of a seat that has none holds the moved tile or a pushed one.
+    """
+    low, high, own_low, own_high = wanted
+    board = board_of(s)
+    place = start_place(s, origin)
+    found = (low & LOW_ENDS[board, place]) | (high & HIGH_ENDS[board, place])
+    if origin >= COLOURS:  # J6
+        found |= (own_low & LOW_PUSHED[board, place]) | (own_high & HIGH_PUSHED[board, place])
+    return bool(found)
+
+
+@rule
+def is_short_row(s: State, seat: int, origin: int, form: int, wanted: tuple[int, int, int, int]) -> bool:
+    """Whether a move with a free way gives a row (J5): `makes_row`, where that is worth the trouble."""
+    low, high, own_low, own_high = wanted
+    board = board_of(s)
+    turn = ahead(s, start_place(s, origin), ALONG[form])
+    end = LANE[board, turn] + INTO[board, turn] * INWARD[form]
+    found = (low & LOW_BIT[end]) | (high & HIGH_BIT[end])
+    if INWARD[form] > 0:
+        found |= (own_low & LOW_LINE[board, turn]) | (own_high & HIGH_LINE[board, turn])
+    return bool(found) and makes_row(s, seat, origin, form)
 
 
 @rule
@@ -119,7 +199,7 @@ def makes_row(s: State, seat: int, origin: int, form: int) -> bool:
         if camp_of(s, colour) == camp:
             low |= LOW_BIT[turn + INWARD[form] * into]
             high |= HIGH_BIT[turn + INWARD[form] * into]
-        if has_row(low) or has_row(high):
+        if has_row(low) or (s.width > SMALLEST and has_row(high)):
             return True
     return False
 

@@ -14,6 +14,8 @@ An action is origin * 10 + form. Origins 0 to 3 are the supplies at the corners,
 the lane. A form says how many steps go along the lane and how many into the inner part.
 """
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -32,6 +34,7 @@ EMPTY = 0  # in `at`; a tile is its colour + 1
 ALONG = np.array([1, 1, 1, 1, 2, 2, 2, 3, 3, 4], np.int64)  # by form; at least one step along the lane (J7)
 INWARD = np.array([0, 1, 2, 3, 0, 1, 2, 0, 1, 0], np.int64)  # by form
 FORMS = 10
+FULL_FORMS = np.array([3, 6, 8, 9], np.int64)  # those with all four steps
 LONGEST = 4 * (LARGEST - 1)  # places of the longest lane
 ACTIONS = (COLOURS + LONGEST) * FORMS
 MAX_LEGAL = 2 * TILES * FORMS  # all 16 tiles of a seat are on the lane; a tile in the supply has fewer moves
@@ -72,6 +75,8 @@ STATE = np.dtype(
 )
 
 _1, _2, _9, _10, _11, _18, _20, _22 = (np.uint64(k) for k in (1, 2, 9, 10, 11, 18, 20, 22))
+_WAYS = np.array([1, 9, 10, 11], np.uint64)  # from a bit to the next of a row: level, falling, upright, rising
+NO_SQUARE: Any = np.uint64(0)  # no bit
 
 
 def _bits(bottom: int) -> npt.NDArray[np.uint64]:
@@ -101,8 +106,49 @@ def _lanes() -> tuple[Longs, Longs]:
     return squares, into
 
 
+def _short_moves(bits: npt.NDArray[np.uint64]) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint64]]:
+    """By board and place: the bits of the squares on which moves of fewer than four steps from there end.
+
+    And the bits of the squares from which and onto which such moves may push tiles (J11).
+    """
+    ends, pushed = np.zeros(LANE.shape, np.uint64), np.zeros(LANE.shape, np.uint64)
+    for board in range(len(LANE)):
+        size = SMALLEST + board // 2
+        lane = 4 * (size - 1)
+        for place in range(lane):
+            for along, inward in zip(ALONG, INWARD, strict=True):
+                turn = (place + along) % lane
+                line = LANE[board, turn] + INTO[board, turn] * np.arange(size)
+                if along + inward < STEPS and (inward == 0 or INTO[board, turn]):  # J8
+                    ends[board, place] |= bits[line[inward]]
+                    if inward:
+                        pushed[board, place] |= np.bitwise_or.reduce(bits[line[1:]])
+    return ends, pushed
+
+
+def _lines(bits: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    """By board and place: the bits of the squares inward of it; none on a corner."""
+    lines = np.zeros(LANE.shape, np.uint64)
+    for board in range(len(LANE)):
+        inward = np.arange(1, SMALLEST + board // 2)
+        for place in np.flatnonzero(INTO[board]):
+            lines[board, place] = np.bitwise_or.reduce(bits[LANE[board, place] + INTO[board, place] * inward])
+    return lines
+
+
 LOW_BIT, HIGH_BIT = _bits(0), _bits(3)
 LANE, INTO = _lanes()
+(LOW_ENDS, LOW_PUSHED), (HIGH_ENDS, HIGH_PUSHED) = _short_moves(LOW_BIT), _short_moves(HIGH_BIT)
+LOW_LINE, HIGH_LINE = _lines(LOW_BIT), _lines(HIGH_BIT)
+_APART = np.uint64(67)  # the powers of 2 below 2**66 leave different remainders
+_PLACE_OF_BIT = np.zeros(67, np.int64)
+_PLACE_OF_BIT[[2**k % 67 for k in range(64)]] = range(64)
+
+
+@rule
+def lowest(bits: int) -> int:
+    """The number of the lowest bit that is set."""
+    return int64(_PLACE_OF_BIT[(bits & (~bits + _1)) % _APART])
 
 
 @rule
@@ -195,8 +241,22 @@ def has_row(tiles: int) -> bool:
 
 
 @rule
+def completing(tiles: int) -> int:
+    """The bits on which one more tile makes four in a row (J14). Some are no squares of the board."""
+    found = NO_SQUARE
+    for k in range(len(_WAYS)):
+        way = _WAYS[k]
+        before, after = tiles << way, tiles >> way
+        two_before, two_after = before & (before << way), after & (after >> way)
+        found |= two_before & ((before << way << way) | after)
+        found |= two_after & ((after >> way >> way) | before)
+    return found
+
+
+@rule
 def camp_has_row(s: State, camp: int) -> bool:
-    return has_row(s.low[camp]) or has_row(s.high[camp])
+    """Whether four tiles of a camp are in a row. On the smallest board `low` holds all squares."""
+    return has_row(s.low[camp]) or (s.width > SMALLEST and has_row(s.high[camp]))
 
 
 @rule

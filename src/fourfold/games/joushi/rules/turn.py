@@ -1,9 +1,23 @@
 """1T34: the set-up and the turn (J3 to J11, J19)."""
 
+from typing import Any
+
+import numpy as np
+
 from fourfold.core.jit import copy_record, rule
 from fourfold.core.verbs import OVER, Longs, State, int64
 from fourfold.games.joushi.rules.end import end_turn, pass_on, row_owner
-from fourfold.games.joushi.rules.moves import FINE, NOBODY, push, start_place, start_verdict, way_verdict
+from fourfold.games.joushi.rules.moves import (
+    FINE,
+    NOBODY,
+    free_verdict,
+    is_short_row,
+    may_be_short,
+    push,
+    start_place,
+    starts,
+    wanting,
+)
 from fourfold.games.joushi.rules.state import (
     ALONG,
     COLOURS,
@@ -11,18 +25,22 @@ from fourfold.games.joushi.rules.state import (
     FORMS,
     FOUR,
     FOUR_FOR_OPPONENT,
+    FULL_FORMS,
     INTO,
     INWARD,
     LANE,
     NOT_OVER,
+    STEPS,
     TILES,
     ahead,
     board_of,
     lift,
+    lowest,
     owner_of,
-    places,
     put,
 )
+
+_1: Any = np.uint64(1)
 
 
 @rule
@@ -45,12 +63,19 @@ def legal(s: State, out: Longs) -> int:
     if s.ended != NOT_OVER:
         return n
     seat = int64(s.seat)
-    for origin in range(COLOURS + places(s)):
-        if start_verdict(s, seat, origin) == FINE:
-            for form in range(FORMS):
-                if way_verdict(s, seat, origin, form) == FINE:
-                    out[n] = origin * FORMS + form
-                    n += 1
+    wanted = wanting(s, seat)
+    left = starts(s, seat)
+    while left:
+        origin = lowest(left)
+        left &= left - _1
+        short = may_be_short(s, origin, wanted)
+        for k in range(FORMS if short else len(FULL_FORMS)):
+            form = k if short else FULL_FORMS[k]
+            if free_verdict(s, seat, origin, form) == FINE and (
+                ALONG[form] + INWARD[form] == STEPS or is_short_row(s, seat, origin, form, wanted)
+            ):
+                out[n] = origin * FORMS + form
+                n += 1
     return n
 
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from fourfold.core.events import seat_letter
 from fourfold.core.fields import convert, require, split_line
 from fourfold.core.squares import read_square
 from fourfold.core.verbs import State
@@ -188,9 +189,10 @@ def _check_end(s: State) -> None:
         ends = [] if any(can_move(s, seat) for seat in range(int(s.seats))) else [ALL_PASS]
         ends += [CAP] if s.turns == TURNS_EACH * int(s.seats) else []
     if s.winner != winner + 1 or s.ended not in (ends or [NOT_OVER]):
-        raise refused("1t34.position-end", "J14", why=WHY[ends[0]] if ends else "-", winner=winner)
+        who = seat_letter(winner) if winner >= 0 else "-"
+        raise refused("1t34.position-end", "J14", why=WHY[ends[0]] if ends else "-", winner=who)
     if not ends and not can_move(s, int(s.seat)):
-        raise refused("1t34.position-stuck", "J12", seat=int(s.seat))
+        raise refused("1t34.position-stuck", "J12", seat=seat_letter(int(s.seat)))
 
 
 def position(s: State) -> str:

@@ -14,8 +14,8 @@ from fourfold.core.knowledge import Prepared
 from fourfold.core.rng import zobrist_keys
 from fourfold.core.verbs import State, int64
 from fourfold.games.less.bots.traffic import PARTS
-from fourfold.games.less.rules.end import totals
-from fourfold.games.less.rules.state import SQUARES, goal_of, pieces_in, side_of
+from fourfold.games.less.rules.end import margin_at_cap, totals
+from fourfold.games.less.rules.state import SQUARES, TURNS_EACH, goal_of, pieces_in, side_of
 from fourfold.games.less.rules.wayhome import placement
 
 _SCALE = 6.0  # points ahead that are worth about three quarters of a win; a larger scale makes every value smaller
@@ -27,6 +27,8 @@ _LEAD = 3.0  # points by which a waiting seat stays nearer to home than the oppo
 _FARTHEST_COUNTED = 20.0  # points home that count at most for a seat that stays in the opponent's goal after _PATIENCE
 _INSIDE = 1.0  # points that each own piece in an occupied goal costs after _PATIENCE: it may block the way out
 _TOO_NEAR = 0.5  # points that each point nearer than the waiting distance costs
+_LATE = 36  # turns of a seat after which the heuristic begins to look at the margin at the cap (L26)
+_AT_CAP = 3.0  # points that each step nearer at the cap is worth when the cap has come
 _PIECES = zobrist_keys("pieces", 4, SQUARES)
 _TO_MOVE = zobrist_keys("to move", 4, 4, 4)
 _TOTALS = zobrist_keys("totals", 256)
@@ -49,7 +51,16 @@ def heuristic(s: State, seat: int, prepared: Prepared) -> float:
         elif s.seats == 2 and s.turns[other] > _PATIENCE and is_occupied(s, 1 - other):
             distance = min(distance, _FARTHEST_COUNTED)  # to shut it in gains nothing
         ahead += distance if side_of(other) == 1 else -distance
+    late = lateness(s)
+    if late > 0.0:
+        ahead += late * (_AT_CAP * margin_at_cap(s, side_of(int64(s.seat))) - ahead)
     return float(np.tanh((ahead if side_of(seat) == 0 else -ahead) / _SCALE))
+
+
+@rule
+def lateness(s: State) -> float:
+    """How near the cap is: 0 up to _LATE turns of the seat to move, 1 when its turns are used up."""
+    return max(0.0, (int64(s.turns[s.seat]) - _LATE) / (TURNS_EACH - _LATE))
 
 
 @rule

@@ -1,7 +1,7 @@
 """Tile sets, and the boards that are laid with them (L3 to L7)."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from typing import NamedTuple
@@ -26,6 +26,7 @@ class TileSet(NamedTuple):
     corners: list[Grid]
 
 
+@lru_cache(32)
 def read_tiles(text: str) -> TileSet:
     """The tiles of a tile file, in order. Each has a line `tile N` or `touchdown N` and a drawing of 2 by 2 squares."""
     found = TileSet([], [])

@@ -1,5 +1,6 @@
 """Events of LESS and TOUCH DOWN!, what an action would do, and the facts of a trace."""
 
+from functools import cache
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -11,6 +12,7 @@ from fourfold.games.less.rules.moves import mover
 from fourfold.games.less.rules.state import EMPTY, LAST, NOT_OVER, STOP, WHY, seat_home, side_home, side_of
 from fourfold.games.less.rules.turn import score
 from fourfold.games.less.text.notation import WAYS, square_name
+from fourfold.games.less.text.views import goals
 
 
 class LessMove(msgspec.Struct, frozen=True):
@@ -86,12 +88,21 @@ def describe(s: State, action: int) -> LessMove:
     """What a legal action would do."""
     if action == STOP:
         return LessMove("stop", ruling="L29" if s.codecup else "L17")
-    here, towards = action >> 2, action & 3
-    there = here + WAYS[towards]
-    if s.at[there] == EMPTY:
-        return LessMove("step", square_name(here), square_name(there), cost=int(s.cost[action]))
-    end = there + WAYS[towards]
-    return LessMove("jump", square_name(here), square_name(end), square_name(there), 1)
+    if s.at.item((action >> 2) + WAYS[action & 3]) == EMPTY:
+        return _step(action, s.cost.item(action))
+    return _jump(action)
+
+
+@cache
+def _step(action: int, cost: int) -> LessMove:
+    here = action >> 2
+    return LessMove("step", square_name(here), square_name(here + WAYS[action & 3]), cost=cost)
+
+
+@cache
+def _jump(action: int) -> LessMove:
+    here, way = action >> 2, WAYS[action & 3]
+    return LessMove("jump", square_name(here), square_name(here + 2 * way), square_name(here + way), 1)
 
 
 def events(before: State, action: int, after: State, viewer: int) -> list[Event]:
@@ -104,11 +115,13 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
         left -= move.cost
         owner = int(mover(before)) if seats == 4 else seat
         found.append(Moved(seat, owner, move.start, move.end, move.over, move.cost, left))
-        found += [Arrived(owner)] if seat_home(after, owner) and not seat_home(before, owner) else []
-    if left and after.turns[seat] != before.turns[seat] and not side_home(after, side_of(seat)):
+        in_goal = move.end in goals(seats, int(before.width))[owner]  # a quick look: only there can a seat arrive
+        found += [Arrived(owner)] if in_goal and seat_home(after, owner) and not seat_home(before, owner) else []
+    gained = [now - then for now, then in zip(after.turns.tolist(), before.turns.tolist(), strict=True)]
+    if left and gained[seat] and not side_home(after, side_of(seat)):
         helper = seats == 4 and not before.codecup and seat_home(after, seat)
         found.append(Kept(seat, left) if helper else Forfeited(seat, left))
-    found += [Passed(k) for k in _passed_over(before, after, seat)]
+    found += [Passed(k) for k in _passed_over(gained[:seats], seat)]
     if after.phase == LAST and before.phase != LAST and after.ended == NOT_OVER:
         found.append(LastTurn(int(after.seat), int(after.allowed)))
     if after.ended != NOT_OVER:
@@ -116,18 +129,15 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
     return found
 
 
-def _passed_over(before: State, after: State, seat: int) -> list[int]:
-    """The seats that lost a turn without a decision, in order."""
-    seats = int(before.seats)
-    gained = [now - then for now, then in zip(after.turns.tolist(), before.turns.tolist(), strict=True)]
+def _passed_over(gained: list[int], seat: int) -> list[int]:
+    """The seats that lost a turn without a decision, in order, if each seat has had so many turns since."""
     gained[seat] -= gained[seat] > 0
     order = []
-    current = seat
     while any(gained):
-        current = (current + 1) % seats
-        if gained[current]:
-            gained[current] -= 1
-            order.append(current)
+        seat = (seat + 1) % len(gained)
+        if gained[seat]:
+            gained[seat] -= 1
+            order.append(seat)
     return order
 
 

@@ -1,6 +1,7 @@
 """LESS and TOUCH DOWN! in text: squares, actions, and why a move is refused."""
 
 import re
+from functools import cache
 
 from fourfold.core.squares import read_square, square_names
 from fourfold.core.verbs import State
@@ -24,11 +25,14 @@ def action_text(s: State, action: int) -> str:
     """Start and end of a move, as in `a2a3` (L28); `stop` ends a turn (L17, L29)."""
     if action == STOP:
         return "stop"
-    here, towards = action >> 2, action & 3
-    there = here + WAYS[towards]
-    if s.at[there] != EMPTY:
-        there += WAYS[towards]
-    return square_name(here) + square_name(there)
+    jumps = s.at.item((action >> 2) + WAYS[action & 3]) != EMPTY
+    return _move_text(action, 2 if jumps else 1)
+
+
+@cache
+def _move_text(action: int, squares: int) -> str:
+    here = action >> 2
+    return square_name(here) + square_name(here + squares * WAYS[action & 3])
 
 
 def tidy(text: str) -> str:

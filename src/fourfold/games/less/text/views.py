@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 import numpy as np
 
+from fourfold.core.events import seat_letter
 from fourfold.core.fields import convert, require, split_line
 from fourfold.core.squares import read_square
 from fourfold.core.verbs import State
@@ -57,9 +58,10 @@ class LessView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goals: list[list[str]] = []  # by seat, the squares of the corner to reach; this and `sides` follow from the rest
     sides: list[int] = []  # by seat
     winning_points: int | None = None  # in the last turn: the most points with which the side still wins (L19, L22)
+    came_home: int | None = None  # in the last turn: the seat that brought the other side home in the turn before
 
 
-_FOLLOWS = ("goals", "sides", "winning_points")
+_FOLLOWS = ("goals", "sides", "winning_points", "came_home")
 _WRITTEN = tuple(name for name in LessView.__struct_fields__ if name not in _FOLLOWS)
 
 
@@ -84,26 +86,35 @@ def show(s: State) -> LessView:
         last_points=int(s.last_points),
         why=WHY[s.ended],
         margin=int(s.margin),
-        goals=_goals(seats, width),
-        sides=[side_of(seat) for seat in range(seats)],
+        goals=goals(seats, width),
+        sides=_sides(seats),
         winning_points=_winning_points(s),
+        came_home=(int(s.seat) - 1) % seats if _is_last_turn(s) else None,  # L19, L30
     )
+
+
+def _is_last_turn(s: State) -> bool:
+    return bool(s.phase == LAST and s.ended == NOT_OVER)
 
 
 def _winning_points(s: State) -> int | None:
     """In LESS as many points as the first side spent are a tie, so only fewer win; none can be few enough."""
-    if s.phase != LAST or s.ended != NOT_OVER:
-        return None
-    return int(s.last_points) - (not s.touchdown)
+    return int(s.last_points) - (not s.touchdown) if _is_last_turn(s) else None
 
 
 @cache
-def _goals(seats: int, width: int) -> list[list[str]]:
-    """L9, L10."""
+def goals(seats: int, width: int) -> list[list[str]]:
+    """By seat, the squares of the corner to reach (L9, L10)."""
     s = np.zeros(1, STATE).view(np.recarray)[0]
     s.seats, s.width = seats, width
     corners = [int(goal_of(s, seat)) for seat in range(seats)]
     return [[square_name(low + more) for more in (0, 1, PITCH, PITCH + 1)] for low in corners]
+
+
+@cache
+def _sides(seats: int) -> list[int]:
+    """L9, L10."""
+    return [int(side_of(seat)) for seat in range(seats)]
 
 
 @lru_cache(1024)
@@ -126,7 +137,7 @@ def restore(view: LessView, s: State, game: str = "less") -> None:
     for seat, names in enumerate(view.pieces):
         squares = sorted(_piece_square(name, view.width, s) for name in set(names))
         if len(names) != 4 or len(squares) != 4:
-            raise refused("less.position-pieces", "L9", seat=seat, n=len(squares))
+            raise refused("less.position-pieces", "L9", seat=seat_letter(seat), n=len(squares))
         s.piece[seat] = squares
         for square in squares:
             s.at[square] = seat + 1

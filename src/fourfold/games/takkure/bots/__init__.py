@@ -8,7 +8,7 @@ LEVELS = (
     Level(overlooks=0.45),
     Level(),
     Level(iterations=1),
-    Level(iterations=4_000, exploration=0.7),
+    Level(iterations=2_000, exploration=0.7),
 )
 KNOWLEDGE = Knowledge(
     heuristic.heuristic,

@@ -9,12 +9,13 @@ from itertools import pairwise
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
 from fourfold.core.words import Refused, refused
 from fourfold.games.takkure.data.datafile import DataFile
 from fourfold.games.takkure.data.drills import Band, InjuryRow
 from fourfold.games.takkure.data.roster import (
+    Names,
     basic_cards,
     check_card,
     check_named,
@@ -26,7 +27,7 @@ from fourfold.games.takkure.data.roster import (
     positions,
     shipped_teams,
 )
-from fourfold.games.takkure.data.team import CollectiveCard, Entry, Face, IndividualCard, Skill
+from fourfold.games.takkure.data.team import Characteristics, CollectiveCard, Entry, IndividualCard, Skill
 from fourfold.games.takkure.data.toml_text import Path
 from fourfold.games.takkure.rules import components
 
@@ -52,19 +53,10 @@ class BoxTools(Struct, frozen=True, forbid_unknown_fields=True):
     template: Annotated[float, Meta(ge=0.5, le=4)] = 2.0  # radius of the template, and how far a ball scatters
 
 
-class BoxPlayer(Entry, frozen=True):
-    """A player card; the base is its diameter in mm."""
+class BoxPlayer(Characteristics, frozen=True):
+    """A player card of a box; the base is its diameter in mm."""
 
-    mov: tuple[Face, Face]
-    bac: tuple[Face, Face]
-    strength: Face = field(name="str")
-    ref: Face
-    intelligence: Face = field(name="int")
-    prt: Annotated[int, Meta(ge=0, le=11)]
-    bod: Face
     base: Annotated[int, Meta(ge=20, le=60)]
-    position: str
-    skill: Skill
 
 
 class BoxTeam(Entry, frozen=True):
@@ -219,7 +211,7 @@ def _whole_faults(source: DataFile, document: dict[str, Any]) -> Iterator[Refuse
     if "injury" in document:
         yield from _injury_faults(source, document["injury"])
     found: list[Refused] = []
-    known = {*positions(), *(str(each.get("name")) for each in document.get("skill", []) if isinstance(each, dict))}
+    known = Names.of((*positions(), *(str(each.get("name")) for each in _dicts(document.get("skill")))))
     basic = {
         kind: len(document[kind]) if kind in document else len(getattr(basic_cards(), kind))
         for kind in ("individual", "collective")
@@ -236,18 +228,17 @@ def _whole_faults(source: DataFile, document: dict[str, Any]) -> Iterator[Refuse
             found.append(source.refused(("team", k, "key"), "takkure-roster.key", "K11", given=str(key)[:40]))
         keys.add(str(key))
     yield from found
-    yield from _pair_faults(source, document.get("teams", []), keys if teams else set(shipped_teams()))
+    yield from _pair_faults(source, document.get("teams", []), Names.of(keys if teams else shipped_teams()))
 
 
-def _pair_faults(source: DataFile, pair: Any, keys: set[str]) -> Iterator[Refused]:
+def _pair_faults(source: DataFile, pair: Any, keys: Names) -> Iterator[Refused]:
     """Faults of `teams`, the pair that plays if a table names none."""
     if not isinstance(pair, list) or not all(isinstance(word, str) for word in pair):
         yield source.refused(("teams",), "takkure-box.list", field="teams")
         return
     for k, word in enumerate(pair):
-        if word not in keys:
-            known = ", ".join(sorted(keys))
-            yield source.refused(("teams", k), "takkure-box.team-unknown", "K88", given=word[:40], known=known)
+        if word not in keys.known:
+            yield source.refused(("teams", k), "takkure-box.team-unknown", "K88", given=word[:40], known=keys.told)
     if pair and len(pair) != 2:
         yield source.refused(("teams",), "takkure-box.two-teams", "K88", n=len(pair))
 
@@ -287,7 +278,7 @@ def _injury_faults(source: DataFile, rows: Any) -> Iterator[Refused]:
 
 
 def _team_faults(
-    source: DataFile, path: Path, team: dict[str, Any], known: set[str], basic: dict[str, int]
+    source: DataFile, path: Path, team: dict[str, Any], known: Names, basic: dict[str, int]
 ) -> Iterator[Refused]:
     found: list[Refused] = []
     for key in team:
@@ -312,7 +303,7 @@ def _team_faults(
         if not low <= total <= high:
             place = (*path, kind) if kind in team else path
             found.append(source.refused(place, "takkure-box.count", "K94", field=kind, n=total, low=low, high=high))
-        names: list[str] = []
+        names: set[str] = set()
         for k, each in enumerate(entries):
             place = (*path, kind, k)
             entry = _converted(source, place, each, schema, found)
@@ -320,20 +311,20 @@ def _team_faults(
                 continue
             if entry.name.casefold() in names:
                 found.append(source.refused((*place, "name"), "takkure-roster.twice", "K11", name=entry.name[:40]))
-            names.append(entry.name.casefold())
+            names.add(entry.name.casefold())
             found += _player_faults(source, place, entry, known) if isinstance(entry, BoxPlayer) else []
             found += _entry_faults(source, place, entry)
             if isinstance(entry, IndividualCard):
-                found += _fault_of(partial(check_named, players=players, known=known), source, place, entry)
+                found += _fault_of(partial(check_named, players=players, positions=known), source, place, entry)
     yield from found
 
 
-def _player_faults(source: DataFile, path: Path, player: BoxPlayer, known: set[str]) -> Iterator[Refused]:
+def _player_faults(source: DataFile, path: Path, player: BoxPlayer, known: Names) -> Iterator[Refused]:
     yield from _fault_of(check_player_name, source, path, player.name)
-    if player.position not in known:
+    if player.position not in known.known:
         yield source.refused(
             (*path, "position"), "takkure-roster.position", "K10",
-            given=player.position[:40], known=", ".join(sorted(known)),
+            given=player.position[:40], known=known.told,
         )  # fmt: skip
     yield from _fault_of(check_skill, source, (*path, "skill"), player.skill)
 

@@ -13,7 +13,7 @@ from fourfold.games.takkure.data.toml_text import DEEPEST, Path, depth_fault, li
 
 T = TypeVar("T")
 
-SHOWN = 80  # characters of what somebody wrote that a message repeats
+SHOWN = 80  # characters of a text that a message repeats
 _SYNTAX = re.compile(r"(?P<reason>.*?) \(at (?:line (?P<line>\d+), column \d+|end of document)\)", re.DOTALL)
 _SCHEMA = re.compile(r"(?P<reason>.*?)(?: - at `\$(?P<path>[^`]*)`)?", re.DOTALL)
 _FIELD = re.compile(r"Object (?P<fault>missing required|contains unknown) field `(?P<field>[^`]*)`")

@@ -229,6 +229,8 @@ def _fill_card(row: Any, card: IndividualCard, team: Team | BoxTeam) -> None:
     row[components.CARD_WHO] = WHO_WORDS[card.who]
     row[components.CARD_WITHIN] = sixteenths(card.within) if card.who == "opponents" else 0
     players: tuple[Player | BoxPlayer, ...] = team.player
+    if card.players or card.positions:  # K96: a card for a position that no player has is for none of them
+        row[components.CARD_MEMBERS] = 1 << components.SQUAD
     for k, player in enumerate(players):
         if player.name in card.players or player.position in card.positions:
             row[components.CARD_MEMBERS] |= 1 << k

@@ -9,7 +9,7 @@ from fourfold.core.words import Refusal, Refused, Sentence, refused
 from fourfold.games.takkure.data.box import BoxFile, BoxTeam, box_faults
 from fourfold.games.takkure.data.datafile import DataFile
 from fourfold.games.takkure.data.drills import InjuryRow, Pitch, injuries, pitch
-from fourfold.games.takkure.data.roster import DEFAULT_TEAMS, basic_cards, positions, read_teams, shipped_teams
+from fourfold.games.takkure.data.roster import DEFAULT_TEAMS, Names, basic_cards, positions, read_teams, shipped_teams
 from fourfold.games.takkure.data.team import BasicFile, Skill, Team
 
 BOX_NAME = "box"  # of the file in messages
@@ -71,7 +71,7 @@ def _named(teams: str, held: BoxFile, known: dict[str, Team | BoxTeam]) -> tuple
         words = list(held.teams) or [own[0], own[1 if len(own) > 1 else 0]]
     for word in words:
         if word not in known:
-            raise refused("takkure-roster.team-unknown", "K88", given=word[:40], known=", ".join(known))
+            raise refused("takkure-roster.team-unknown", "K88", given=word[:40], known=Names.of(known).told)
     if len(words) != 2:
         raise refused("takkure-roster.two-teams", "K88", n=len(words))
     return words[0], words[1]

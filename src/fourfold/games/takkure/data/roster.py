@@ -5,12 +5,14 @@ what a schema cannot say: four players, names that differ, skills that exist. A 
 """
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import product
+from typing import NamedTuple
 
 from fourfold.core.words import refused
-from fourfold.games.takkure.data.datafile import DataFile
+from fourfold.games.takkure.data.datafile import SHOWN, DataFile
 from fourfold.games.takkure.data.effects import (
     ALLOWED,
     Bonus,
@@ -36,6 +38,7 @@ from fourfold.games.takkure.rules import components
 
 DEFAULT_TEAMS = ("yamato", "teriomorph")  # K88
 _CARDS = 4  # of each kind that a team adds to the basic ones
+_MOST_TOLD = 12  # names that one refusal lists
 _NAME = re.compile(r"[^\W\d_][\w'-]*")
 _KEY = re.compile(r"[a-z][a-z0-9-]*")
 
@@ -85,7 +88,7 @@ def read_teams(text: str) -> tuple[Team, Team]:
         words = list(roster.teams) or (own if len(own) > 1 else [*own, DEFAULT_TEAMS[1]])
     for word in words:
         if word not in known:
-            raise refused("takkure-roster.team-unknown", "K88", given=word[:40], known=", ".join(known))
+            raise refused("takkure-roster.team-unknown", "K88", given=word[:40], known=Names.of(known).told)
     if len(words) != 2:
         raise refused("takkure-roster.two-teams", "K88", n=len(words))
     return known[words[0]], known[words[1]]
@@ -121,7 +124,8 @@ def _check_team(source: DataFile, path: Path, team: Team) -> None:
         check_skill(source, (*place, "skill"), player.skill)
     for k, card in enumerate(team.individual):
         check_card(source, (*path, "individual", k), card)
-        check_named(source, (*path, "individual", k), card, {player.name for player in team.player}, set(positions()))
+        names = {player.name for player in team.player}
+        check_named(source, (*path, "individual", k), card, names, Names.of(positions()))
     for k, play in enumerate(team.collective):
         check_play(source, (*path, "collective", k), play)
     _check_dice(source, path, team)
@@ -207,16 +211,29 @@ def check_card(source: DataFile, path: Path, card: IndividualCard) -> None:
                 raise source.refused(place, "takkure-roster.one-roll", "K93")
 
 
-def check_named(source: DataFile, path: Path, card: IndividualCard, players: set[str], known: set[str]) -> None:
+class Names(NamedTuple):
+    """Names that a file may use, and how a refusal tells them: the first ones, as a file may bring thousands."""
+
+    known: frozenset[str]
+    told: str
+
+    @classmethod
+    def of(cls, words: Iterable[str]) -> "Names":
+        """The names in the order of the alphabet."""
+        known = frozenset(words)
+        first = sorted(known)[:_MOST_TOLD]
+        return cls(known, ", ".join([word[:SHOWN] for word in first] + ["..."] * (len(known) > _MOST_TOLD)))
+
+
+def check_named(source: DataFile, path: Path, card: IndividualCard, players: set[str], positions: Names) -> None:
     """Refuses a card that names a player or a position that there is not."""
     for k, name in enumerate(card.players):
         if name not in players:
             raise source.refused((*path, "players", k), "takkure-roster.player", "K96", given=name[:40])
     for k, name in enumerate(card.positions):
-        if name not in known:
-            words = ", ".join(sorted(known))
+        if name not in positions.known:
             raise source.refused(
-                (*path, "positions", k), "takkure-roster.position", "K10", given=name[:40], known=words
+                (*path, "positions", k), "takkure-roster.position", "K10", given=name[:40], known=positions.told
             )
 
 

@@ -33,8 +33,8 @@ class Skill(Entry, frozen=True):
     test: Test | None = None  # rolled before the first roll of an activation that the skill is about (K96)
 
 
-class Player(Entry, frozen=True):
-    """A player card (K6)."""
+class Characteristics(Entry, frozen=True):
+    """What every player card says about a player, except the base (K6)."""
 
     mov: tuple[Face, Face]
     bac: tuple[Face, Face]
@@ -43,9 +43,14 @@ class Player(Entry, frozen=True):
     intelligence: Face = field(name="int")
     prt: Annotated[int, Meta(ge=0, le=11)]
     bod: Face
-    base: Literal[25, 40]
     position: str
     skill: Skill
+
+
+class Player(Characteristics, frozen=True):
+    """A player card of a roster; the base is its diameter in mm."""
+
+    base: Literal[25, 40]
 
 
 class IndividualCard(Entry, frozen=True):

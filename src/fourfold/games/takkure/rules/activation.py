@@ -180,4 +180,6 @@ def walk(s: State) -> None:
         s.x[body] = s.path_x[2]
         s.y[body] = s.path_y[2]
         make_room(s, body)
+    elif s.first == MARKED:
+        set_path(s, int64(s.x[body]), int64(s.y[body]))  # K96: knocked down before step 3, the player walks no path
     s.walked = 1

@@ -48,7 +48,7 @@ from fourfold.games.takkure.rules.components import (
 )
 from fourfold.games.takkure.rules.dice import MISS
 from fourfold.games.takkure.rules.injuries import tire, turn_fatigue
-from fourfold.games.takkure.rules.phases import MOVING, RUNNING, WINDOW, ask
+from fourfold.games.takkure.rules.phases import MOVING, RUNNING, SECOND, WINDOW, ask
 from fourfold.games.takkure.rules.rolls import bit_of, card_at, cards_on, owner_of
 from fourfold.games.takkure.rules.stack import ANSWER, RESUME, TRY_CARD, WORK_CARD, push, push_with
 from fourfold.games.takkure.rules.state import (
@@ -202,11 +202,15 @@ def attack_reach(s: State, body: int, trait: int) -> int:
 
 @rule
 def take_reach(s: State, body: int) -> int:
-    """The same for a move that is declared, which uses those cards up (K93)."""
+    """The same for a move that is declared, which uses those cards up; their fatigue follows (K93, K96)."""
+    reach = defence_reach(s, body)
     for card in range(cards_on(s, body)):
-        if int64(s.announced[body]) >> card & 1 and lengthens(s, owner_of(body, card), card % DECK):
+        waits = int64(s.announced[body]) & ~int64(s.used[body])
+        if waits >> card & 1 and lengthens(s, owner_of(body, card), card % DECK):
             s.used[body] |= 1 << card
-    return defence_reach(s, body)
+            for _ in range(card_at(s, body, card, CARD_TIRE)):
+                tire(s, body, False)
+    return reach
 
 
 @rule
@@ -216,6 +220,8 @@ def play_card(s: State, seat: int, card: int, body: int) -> None:
     spend_card(s, seat, card)
     if is_plain(s, seat, card):
         work_card(s, seat, card, body)
+        if s.phase == SECOND and not stands(s, int64(s.active)):  # K30: knocked down by the own coach
+            s.phase = RUNNING
         return
     push_with(s, RESUME, int64(s.phase))
     s.phase = RUNNING
@@ -284,9 +290,13 @@ def work_card(s: State, seat: int, card: int, body: int) -> None:
     if row[CARD_WHO] != WHO_AROUND:
         work_on(s, seat, card, body)
         return
+    in_window = s.rollers > 0
     for other in range(PLAYERS):
-        if is_around(s, seat, card, body, other):
-            work_on(s, seat, card, other)
+        if not is_around(s, seat, card, body, other):
+            continue
+        if in_window and not (row[CARD_ROLLS] == 0 or fits_roller(s, seat, card, other)):
+            continue  # K93: a card of a window is for the roll at hand alone
+        work_on(s, seat, card, other)
 
 
 @rule
@@ -362,11 +372,26 @@ def fits(s: State, seat: int, card: int, body: int) -> bool:
     Cards that roll again are for missed dice, the others for dice that are not rolled yet. No card of a window moves a
     player or stands it up (K96).
     """
+    row = s.card[seat, card]
+    if not int64(row[CARD_WHEN]) & WHEN_ROLLS or (s.redo != NOT_ASKED) != (row[CARD_REROLL] != 0):
+        return False
+    if not may_target(s, seat, card, body):
+        return False
+    if row[CARD_WHO] != WHO_AROUND:
+        return fits_roller(s, seat, card, body)
+    found = 0
+    for k in range(int64(s.rollers)):
+        other = int64(s.who[k])
+        found += other >= 0 and is_around(s, seat, card, body, other) and fits_roller(s, seat, card, other)
+    return bool(s.on[body] and found > 0)
+
+
+@rule
+def fits_roller(s: State, seat: int, card: int, body: int) -> bool:
+    """Whether an individual card does something for the roll of a player; an effect on no roll is for any roller."""
     k = roller_of(s, body)
     row = s.card[seat, card]
-    if k != NOBODY and not may_target(s, seat, card, body):
-        return False
-    if k == NOBODY or not int64(row[CARD_WHEN]) & WHEN_ROLLS or (s.redo != NOT_ASKED) != (row[CARD_REROLL] != 0):
+    if k == NOBODY:
         return False
     kind = int64(s.kind[k])
     if row[CARD_ROLLS]:
@@ -377,7 +402,7 @@ def fits(s: State, seat: int, card: int, body: int) -> bool:
         return bool(s.tired[body] or s.turned[body])
     if row[CARD_HEAL]:
         return bool(s.wounds[body])
-    return bool(row[CARD_UNPRESSED] and PRESSED_KINDS >> kind & 1)
+    return bool(row[CARD_TIRE] or (row[CARD_UNPRESSED] and PRESSED_KINDS >> kind & 1))
 
 
 @rule
@@ -451,8 +476,6 @@ def answer_window(s: State, verb: int, card: int, body: int) -> None:
     if answers:
         drop_trick(s)
         return
-    if s.card[seat, card, CARD_PLAYER]:
-        s.bound[body] |= 1 << bit_of(seat, card, body)
     if is_plain(s, seat, card):
         work_window(s, seat, card, body)
     else:
@@ -462,25 +485,27 @@ def answer_window(s: State, verb: int, card: int, body: int) -> None:
 @rule
 def drop_trick(s: State) -> None:
     """The card being played has no effect; it is spent."""
-    s.bound[s.trick_body] = without(int64(s.bound[s.trick_body]), trick_bit(s))
     s.trick = 0
     s.trick_seat = 0
     s.trick_body = 0
 
 
 @rule
-def trick_bit(s: State) -> int:
-    return bit_of(int64(s.trick_seat), int64(s.trick) - 1, int64(s.trick_body))
-
-
-@rule
 def work_window(s: State, seat: int, card: int, body: int) -> None:
     """A card of a window works; one that rolls missed dice again is used up at once."""
     work_card(s, seat, card, body)
-    if s.redo != NOT_ASKED and s.card[seat, card, CARD_PLAYER]:
-        s.perks[roller_of(s, body)] |= REROLL
-        s.used[body] |= 1 << bit_of(seat, card, body)
-        s.tiring[body] += int64(s.card[seat, card, CARD_TIRE])
+    if not s.card[seat, card, CARD_PLAYER]:
+        return
+    for other in range(PLAYERS):
+        place = bit_of(seat, card, other)
+        if not int64(s.announced[other]) >> place & 1:
+            continue
+        s.bound[other] |= 1 << place
+        k = roller_of(s, other)
+        if s.redo != NOT_ASKED and k != NOBODY and s.best[k] == MISS:
+            s.perks[k] |= REROLL
+            s.used[other] |= 1 << place
+            s.tiring[other] += int64(s.card[seat, card, CARD_TIRE])
 
 
 # -- cards whose roll does not come (K93)

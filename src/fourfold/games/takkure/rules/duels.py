@@ -20,7 +20,7 @@ from fourfold.games.takkure.rules.components import (
     TRAIT_DODGE_CRITICAL,
 )
 from fourfold.games.takkure.rules.contact import bring_down
-from fourfold.games.takkure.rules.dice import CRITICAL_MARK, MISS
+from fourfold.games.takkure.rules.dice import MISS
 from fourfold.games.takkure.rules.injuries import hit_the_ground
 from fourfold.games.takkure.rules.passing import is_from_ground, pass_kind
 from fourfold.games.takkure.rules.phases import ORDER, RUNNING, ask
@@ -226,7 +226,7 @@ def count_own(s: State, wins: bool) -> None:
     if s.best[0] != MISS:
         s.hit = 1
     if wins:
-        s.won = max(int64(s.won), WON_CRITICAL if s.best[0] == CRITICAL_MARK else WON_PLAIN)
+        s.won = max(int64(s.won), WON_CRITICAL if is_critical(s, 0) else WON_PLAIN)
         if s.second == DO_PASS:
             s.made = MADE
             push(s, FLY)

@@ -86,6 +86,8 @@ def settle_melee(s: State) -> None:
         s.phase = ROLLING
         return
     winner = winner_of(s)
+    if s.plan != NOBODY and s.kind[0] == ROLL_PICK_UP and is_miss(s, 0):  # K83: a miss ends the sequence
+        s.broken = 1
     if winner != NOBODY:
         give(s, int64(s.who[winner]))
         if team_of(int64(s.holder)) != s.attackers:

@@ -19,8 +19,9 @@ from fourfold.games.takkure.rules.bodies import (
 )
 from fourfold.games.takkure.rules.components import PITCH_CONTACT
 from fourfold.games.takkure.rules.geometry import clamp, root, square_between
+from fourfold.games.takkure.rules.path import set_path
 from fourfold.games.takkure.rules.phases import MOVING, ROWS, RUNNING, ask
-from fourfold.games.takkure.rules.state import BALL, BODIES, LATTICE, NOBODY, PLAYERS, radius, stands, team_of
+from fourfold.games.takkure.rules.state import BALL, BODIES, LATTICE, MARKED, NOBODY, PLAYERS, radius, stands, team_of
 from fourfold.games.takkure.rules.ways import can_reach, end_towards, go_to, touches_from
 
 
@@ -188,7 +189,23 @@ def move_to(s: State, x: int, y: int) -> None:
     body = int64(s.mover)
     if go_to(s, body, x, y) and s.active != NOBODY:  # K74: in an activation, not in a kick-off
         s.moved[body] = 1
+        if body == s.active and not s.walked:
+            start_path(s, body)
     close_move(s)
+
+
+@rule
+def start_path(s: State, body: int) -> None:
+    """The path of an active player whom a card has moved before step 3 starts where it stands now (K20, K96)."""
+    x, y = int64(s.x[body]), int64(s.y[body])
+    if s.first != MARKED:
+        set_path(s, x, y)
+        return
+    if s.path_x[1] == s.path_x[0] and s.path_y[1] == s.path_y[0]:  # no turn point
+        s.path_x[1] = x
+        s.path_y[1] = y
+    s.path_x[0] = x
+    s.path_y[0] = y
 
 
 @rule

@@ -379,12 +379,21 @@ def winner_of(s: State) -> int:
 
 @rule
 def roll_again(s: State) -> bool:
-    """The rollers that tie for best roll again with the same values and dice; False if none tie (K43, K71)."""
+    """The rollers that tie for best roll again with the same values and dice; False if none tie (K43, K71).
+
+    A tie of rolls that all succeed without a die has no dice to roll again, so it stands and nobody wins.
+    """
     best = MISS
     for k in range(int64(s.rollers)):
         if s.inside[k]:
             best = max(best, int64(s.best[k]))
     if best == MISS or winner_of(s) != NOBODY:
+        return False
+    thrown = 0
+    for k in range(int64(s.rollers)):
+        if s.inside[k] and s.best[k] == best and not s.perks[k] & SURE:
+            thrown += 1
+    if thrown == 0:
         return False
     for k in range(int64(s.rollers)):
         s.inside[k] = 1 if s.inside[k] and s.best[k] == best else 0

@@ -5,6 +5,7 @@ from fourfold.core.verbs import State, int64
 from fourfold.games.takkure.rules.cards import drop_trick, work_trick, work_window
 from fourfold.games.takkure.rules.components import (
     BOD,
+    CARD_PLAYER,
     CARD_TEST,
     CARD_TEST_BY,
     CARD_TEST_FOE,
@@ -59,7 +60,7 @@ def try_card(s: State) -> None:
     seat, body = int64(s.trick_seat), int64(s.trick_body)
     row = s.card[seat, int64(s.trick) - 1]
     attribute = int64(row[CARD_TEST]) - 1
-    tester = tester_of(s, seat, body)
+    tester = tester_of(s, seat, body if row[CARD_PLAYER] else TEAM_SIZE * (1 - seat))  # K96: a card on no player
     s.tester = 1 + tester
     s.test_value[0] = attribute_value(s, tester, attribute) + int64(row[CARD_TEST_BY])
     s.test_over = row[CARD_TEST_OVER]

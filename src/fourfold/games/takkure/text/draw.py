@@ -15,30 +15,34 @@ def ascii_pitch(s: State, viewer: int) -> str:
     """The pitch seen from above; team A attacks to the right."""
     lines = [headline(s), *_pitch(s)]
     for team in range(2):
-        lines.append(coach_line(s, team))
+        lines.append(coach_line(s, team, LETTERS[team]))
         lines += [
             player_line(s, body) for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE) if shown(s, body)
         ]
     return "\n".join(line.rstrip() for line in [*lines, status(s)]).encode("ascii", "replace").decode()
 
 
-def headline(s: State) -> str:
-    """Scenario and score; with a clock also the half and its box."""
-    facts = {"scenario": scenario_of(s), "a": int(s.tries[0]), "b": int(s.tries[1])}
+LETTERS = (seat_letter(0), seat_letter(1))
+
+
+def headline(s: State, sides: tuple[str, str] = LETTERS) -> str:
+    """Scenario and score; with a clock also the half and its box. `sides` is how the two coaches are called."""
+    one, other = sides
+    facts = {"scenario": scenario_of(s), "one": one, "a": int(s.tries[0]), "b": int(s.tries[1]), "other": other}
     text = say("takkure.table-head", facts)
     if not s.drill[components.DRILL_CLOCK]:
         return text
     return text + say("takkure.table-clock", {"half": int(s.half), "box": int(s.box)})
 
 
-def status(s: State) -> str:
-    """The seat to move and its decision, or how the game ended."""
+def status(s: State, sides: tuple[str, str] = LETTERS) -> str:
+    """The seat to move and its decision, or how the game ended. `sides` is how the two coaches are called."""
     if s.ended != NOT_OVER:
         key = "takkure.status-draw" if s.winner < 0 else "takkure.status-won"
-        return say(key, {"winner": seat_letter(max(0, int(s.winner))), "why": Sentence(f"takkure.why-{WHY[s.ended]}")})
+        return say(key, {"winner": sides[max(0, int(s.winner))], "why": Sentence(f"takkure.why-{WHY[s.ended]}")})
     if s.phase in phases.CHANCES:
         return say("takkure.status-chance", {"asked": asked(s)})
-    return say("takkure.status", {"seat": seat_letter(int(s.seat)), "asked": asked(s)})
+    return say("takkure.status", {"seat": sides[int(s.seat)], "asked": asked(s)})
 
 
 def labels(s: State) -> list[str]:
@@ -91,20 +95,26 @@ def shown(s: State, body: int) -> bool:
     return bool(body % TEAM_SIZE < s.fielded[body // TEAM_SIZE])
 
 
-def coach_line(s: State, team: int) -> str:
-    """Team, side and cards; a card that the viewer may not see is a question mark."""
+def team_names(s: State) -> tuple[str, str]:
+    """The names of both teams; where both are the same, a number tells them apart."""
+    one, other = (components.text_at(s.team_name[team]) for team in range(2))
+    return (one, other) if one != other else (f"{one} 1", f"{other} 2")
+
+
+def coach_line(s: State, team: int, letter: str = "") -> str:
+    """Letter, team, side and cards; a card that the viewer may not see is a question mark."""
     hand = listed(int(s.hand[team]), card_names(s, team))
     picked = listed(int(s.picked[team]), play_names(s, team))
     spent = listed(int(s.spent[team]), play_names(s, team))
     plays = [f"({name})" if name in spent else name for name in picked]
     facts = {
-        "seat": seat_letter(team),
-        "team": components.text_at(s.team_name[team]),
+        "seat": letter,
+        "team": components.text_at(s.team_name[team]) if letter else team_names(s)[team],
         "side": say("takkure.side-attack" if s.attackers == team else "takkure.side-defence"),
         "hand": ", ".join(hand + ["?"] * (int(s.held[team]) - len(hand))) or "-",
         "plays": ", ".join(plays + ["?"] * (int(s.picks[team]) - len(plays))) or "-",
     }
-    return say("takkure.table-coach" if s.drill[components.DRILL_CARDS] else "takkure.table-side", facts)
+    return say("takkure.table-coach" if s.drill[components.DRILL_CARDS] else "takkure.table-side", facts).lstrip()
 
 
 def player_line(s: State, body: int) -> str:

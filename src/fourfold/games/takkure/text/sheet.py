@@ -13,18 +13,19 @@ from fourfold.games.takkure.text.lexicon import card_names, play_names
 
 
 class PitchView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The measures of the pitch in sixteenths of an inch; the defaults are the house pitch (K1)."""
+    """The measures of the pitch in sixteenths of an inch (K1)."""
 
-    length: int = 512
-    width: int = 256
-    in_goal: int = 64  # depth at each end
-    centre: int = 256  # x of the centre line
-    kick_line: int = 64  # of each kick-off line from the centre
-    lattice: int = 8  # between two points that can be chosen
-    ball: int = 4  # radius
-    template: int = 32  # radius of the kick template
-    scatter: int = 32  # how far a ball scatters from a point
-    pressure: int = 32  # reach of pressure
+    length: int
+    width: int
+    in_goal: int  # depth at each end
+    centre: int  # x of the centre line
+    kick_line: int  # of each kick-off line from the centre
+    lattice: int  # between two points that can be chosen
+    ball: int  # radius
+    template: int  # radius of the kick template
+    scatter: int  # how far a ball scatters from a point
+    pressure: int  # reach of pressure
+    ground: tuple[int, int, int, int]  # left, right, top, bottom: an exercise may keep all bodies on less (K56)
 
 
 class CardView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,17 +58,19 @@ class GainView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _PITCH = ("LENGTH", "WIDTH", "IN_GOAL", "CENTRE", "KICK_LINE", "LATTICE", "BALL", "TEMPLATE", "SCATTER", "PRESSURE")
+_GROUND_COLUMNS = [components.DRILL_LEFT, components.DRILL_RIGHT, components.DRILL_TOP, components.DRILL_BOTTOM]
 _PITCH_COLUMNS = [getattr(components, f"PITCH_{name}") for name in _PITCH]
 
 
 def show_pitch(s: State) -> PitchView:
     """The measures of the pitch."""
-    return _pitch(tuple(s.pitch[_PITCH_COLUMNS].tolist()))
+    return _pitch(tuple(s.pitch[_PITCH_COLUMNS].tolist()), tuple(s.drill[_GROUND_COLUMNS].tolist()))
 
 
 @lru_cache(64)
-def _pitch(measures: tuple[int, ...]) -> PitchView:
-    return PitchView(*measures)
+def _pitch(measures: tuple[int, ...], ground: tuple[int, int, int, int]) -> PitchView:
+    length, width, goal, centre, kick_line, lattice, ball, template, scatter, pressure = measures
+    return PitchView(length, width, goal, centre, kick_line, lattice, ball, template, scatter, pressure, ground)
 
 
 def show_cards(s: State, team: int) -> list[CardView]:

@@ -157,10 +157,10 @@ class TakkureView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str  # empty while playing
     now: NowView
     inner: InnerView
+    pitch: PitchView
     missed_tackle: Literal["ref", "falls"] = "ref"
     ball_out: Literal["behind", "ahead"] = "behind"
     aim: AimView | None = None
-    pitch: PitchView = PitchView()
 
 
 def show(s: State) -> TakkureView:
