@@ -1,1 +1,1 @@
-"""Doors to other worlds, one file each."""
+"""Fourfold in the interfaces of learning libraries and contests, one file each."""

@@ -1,4 +1,4 @@
-"""LESS for four by the protocol of the CodeCup 2017 contest (L29): what it reads and prints, and who thinks.
+"""LESS for four by the protocol of the CodeCup 2017 contest (L29): what it reads and prints, and its search.
 
 A program reads the walls and its colour, then the lines of the other players, and prints its own. Every seat prints
 one line a round, `Nil` if it has nothing to move. Squares are a row letter from the top and a column digit from the

@@ -165,7 +165,7 @@ class Lines:
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
 
-    # One thread for each pipe: nothing that the program does, or does not do, can block the game.
+    # One thread for each pipe, so that a program that does not read or write cannot block the game.
 
     def _write(self, stream: IO[bytes]) -> None:
         with suppress(OSError), stream:

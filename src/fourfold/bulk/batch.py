@@ -27,6 +27,8 @@ Places = npt.NDArray[Any]  # ints
 
 _LINE = 64  # bytes that arrays are aligned to: libraries share such memory without a copy
 
+_FEWEST_TO_FIND = 2048  # games whose actions are worth a thread of their own to look up
+
 _find_choices = rule(engines.find_choices)
 _mark_legal = rule(engines.mark_legal)
 _sample_choices = rule(engines.sample_choices)
@@ -123,9 +125,17 @@ class Batch:
         If an action is not legal, the call is refused and changes nothing. The action of an ended game is not read.
         """
         wanted = self._ints(actions)
-        wrong = _find_choices(wanted, self.legal, self.count, self._choices)
-        if wrong != FOUND:
-            raise refused("bulk.illegal", game=wrong, action=int(wanted[wrong]), n=int(self.count[wrong]))
+        wrong: list[int] = []
+
+        def find(thread: int, first: int, last: int) -> None:
+            found = _find_choices(first, last, wanted, self.legal, self.count, self._choices)
+            if found != FOUND:
+                wrong.append(found)
+
+        self._slices.run(find, self.size, _FEWEST_TO_FIND)
+        if wrong:
+            row = min(wrong)
+            raise refused("bulk.illegal", game=row, action=int(wanted[row]), n=int(self.count[row]))
         self._go_on()
 
     def step_choices(self, choices: Places) -> None:

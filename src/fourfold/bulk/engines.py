@@ -15,6 +15,7 @@ Floats = npt.NDArray[np.float32]
 Streams = npt.NDArray[np.uint64]
 
 BEGIN, WAIT = -1, -2  # instead of a choice: begin a game, or leave it as it is
+_FEW = 32  # actions that are looked through one by one
 FOUND = -1  # what `find_choices` returns if every action is legal
 
 
@@ -153,10 +154,14 @@ def observe_games(
                 observe(states[k], seat[k], out[k])
 
 
-def find_choices(actions: Longs, lists: Longs, count: Longs, choices: Longs) -> int:
-    """Where each action stands in the list of its game; the first game whose action is not legal, or FOUND."""
-    for k in range(len(actions)):
+def find_choices(first: int, last: int, actions: Longs, lists: Longs, count: Longs, choices: Longs) -> int:
+    """Where each action of the slice stands in the list of its game; the first game where it is not legal, or FOUND."""
+    for k in range(first, last):
         low, high = 0, count[k]
+        if high <= _FEW:  # no branches that a processor cannot predict
+            for j in range(count[k]):
+                low += lists[k, j] < actions[k]
+            high = low
         while low < high:
             middle = (low + high) >> 1
             if lists[k, middle] < actions[k]:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from fourfold.bulk.endings import Endings
 from fourfold.bulk.engines import Floats
 from fourfold.core.game import Game
+from fourfold.core.options import Values
 from fourfold.core.verbs import Longs
 
 
@@ -25,6 +26,7 @@ class PlayedGames:
     endings: npt.NDArray[np.int16]  # the place of each game's word in `ending_words`
     ending_words: Sequence[str]
     samples: Any  # states at which a seat was to move
+    setups: Sequence[Values]  # the decided options; game k began with number k modulo their number
 
     @property
     def why(self) -> npt.NDArray[np.str_]:
@@ -53,9 +55,9 @@ class Outcomes:
         last = first + len(states)
         self._endings[first:last] = self._words.codes(states, self.scores[first:last])
 
-    def played(self, samples: Any) -> PlayedGames:
+    def played(self, samples: Any, setups: Sequence[Values]) -> PlayedGames:
         """All that was noted."""
         seats = self.scores.shape[1]
         lengths, chances = self.counts[:, 0].copy(), self.counts[:, 1].copy()
         words = self._words.words
-        return PlayedGames(self.game, seats, self.scores, lengths, chances, self._endings, words, samples)
+        return PlayedGames(self.game, seats, self.scores, lengths, chances, self._endings, words, samples, setups)

@@ -74,7 +74,7 @@ def play(
             count = min(player.chunk, games - first)
             player.play(first, count)
             advance(count)
-    return outcomes.played(player.sample(np.arange(samples) * games // max(1, samples)))
+    return outcomes.played(player.sample(np.arange(samples) * games // max(1, samples)), decided)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import typer
 from rich.progress import Progress
 from rich.table import Table
 
-from fourfold.analysis import Analysis, Ply
+from fourfold.analysis import Analysis, Ply, win_chance
 from fourfold.analysis import analyse as analyse_game
 from fourfold.cli.chart import check_chart, draw_chart
 from fourfold.cli.common import Json, err, in_a_row, out, print_json, read_text
@@ -41,31 +41,31 @@ def analyse(
     if json:
         print_json(found)
     else:
-        _show(found)
+        _show(found, len(played.game.teams(found.seats)))
     if chart is not None:
         draw_chart(found, chart)
 
 
-def _show(found: Analysis) -> None:
-    out.print(_listing(found))
+def _show(found: Analysis, sides: int) -> None:
+    out.print(_listing(found, sides))
     for number in found.turning_points:
         ply = found.plies[number]
-        out.print(say("analysis.turning-point", {"ply": number, "move": ply.move, "values": _values(ply.after)}))
+        out.print(say("analysis.turning-point", {"ply": number, "move": ply.move, "values": _values(ply, sides)}))
     for seat in range(found.seats):
         facts = {
             "seat": seat_letter(seat),
-            "mistakes": f"{found.mistakes[seat]:z.2f}",
-            "luck": f"{found.luck[seat]:+z.2f}",
-            "decisions": f"{found.decisions[seat]:+z.2f}",
+            "mistakes": f"{_points(found.mistakes[seat], sides):.0f} %",
+            "luck": f"{_points(found.luck[seat], sides):+z.0f} %",
+            "decisions": f"{_points(found.decisions[seat], sides):+z.0f} %",
         }
         out.print(say("analysis.seat-chance" if found.chance else "analysis.seat", facts))
 
 
-def _listing(found: Analysis) -> Table:
+def _listing(found: Analysis, sides: int) -> Table:
     columns = ("ply", "seat", "move", "values", "better")
     listing = Table(*(say(f"analysis.column-{name}", {}) for name in columns), box=None)
     for ply in found.plies:
-        listing.add_row(str(ply.number), _mover(ply), ply.move, _values(ply.after), _better(ply))
+        listing.add_row(str(ply.number), _mover(ply), ply.move, _values(ply, sides), _better(ply, sides))
     return listing
 
 
@@ -73,11 +73,19 @@ def _mover(ply: Ply) -> str:
     return "*" if ply.seat == CHANCE else seat_letter(ply.seat)
 
 
-def _values(values: list[float]) -> str:
-    return " ".join(f"{value:+z.2f}" for value in values)
+def _values(ply: Ply, sides: int) -> str:
+    """The chance of each seat to win after the ply, in percent, and the error of it."""
+    chances = " ".join(f"{100 * win_chance(value, sides):3.0f}" for value in ply.after)
+    return f"{chances} ±{_points(ply.error, sides):.0f} %" if ply.error else f"{chances} %"
 
 
-def _better(ply: Ply) -> str:
+def _better(ply: Ply, sides: int) -> str:
     if ply.mistake < _SMALLEST_MISTAKE:
         return ""
-    return f"{in_a_row(ply.line) or ply.best}  (-{ply.mistake:.2f})"
+    lost = f"-{_points(ply.mistake, sides):.0f} %" + (f", {ply.forgone.say()}" if ply.forgone else "")
+    return f"{in_a_row(ply.line) or ply.best}  ({lost})"
+
+
+def _points(difference: float, sides: int) -> float:
+    """A difference of values in percentage points of the chance to win."""
+    return 100 * (win_chance(difference, sides) - win_chance(0.0, sides))

@@ -4,7 +4,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from fourfold.analysis import Analysis
+from fourfold.analysis import Analysis, win_chance
 from fourfold.cli.common import check_writable
 from fourfold.core.events import seat_letter
 from fourfold.core.words import refused, say
@@ -24,21 +24,22 @@ def check_chart(file: Path) -> None:
 
 
 def draw_chart(found: Analysis, file: Path) -> None:
-    """Draw the value of each seat over the whole game and mark the turning points; the suffix says SVG or PNG."""
+    """Draw each seat's chance to win over the whole game and mark the turning points; the suffix says SVG or PNG."""
+    sides = len(game(found.game).teams(found.seats))
     figure = import_module("matplotlib.figure").Figure(figsize=(9, 4), layout="constrained")
     axes = figure.subplots()
     for seat in range(found.seats):
         values = [ply.before[seat] for ply in found.plies] + [ply.after[seat] for ply in found.plies[-1:]]
         axes.plot(
-            values,
+            [100 * win_chance(value, sides) for value in values],
             label=seat_letter(seat),
             color=_COLOURS[seat],
             marker=_MARKERS[seat],
             markevery=[number + 1 for number in found.turning_points],
         )
-    axes.axhline(0, color="#999999", linewidth=0.8)
+    axes.axhline(100 / sides, color="#999999", linewidth=0.8)
     axes.set(
-        ylim=(-1.05, 1.05),
+        ylim=(-2, 102),
         title=game(found.game).title,
         xlabel=say("analysis.chart-plies", {}),
         ylabel=say("analysis.chart-worth", {}),
