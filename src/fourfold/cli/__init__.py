@@ -5,14 +5,18 @@ import sys
 
 import typer
 
+from fourfold.cli.admin import admin
 from fourfold.cli.analyse import analyse
+from fourfold.cli.backup import backup, restore
 from fourfold.cli.bench import bench
 from fourfold.cli.bot import bot
 from fourfold.cli.box import box
 from fourfold.cli.codecup import codecup
 from fourfold.cli.common import REFUSED, complain
+from fourfold.cli.doctor import doctor
 from fourfold.cli.explain import explain
 from fourfold.cli.games import games, perft, warm
+from fourfold.cli.lab import lab
 from fourfold.cli.ladder import ladder
 from fourfold.cli.match import match
 from fourfold.cli.odds import odds
@@ -34,6 +38,9 @@ COMMANDS = (
     games,
     play,
     serve,
+    backup,
+    restore,
+    doctor,
     bot,
     trace,
     replay,
@@ -42,6 +49,7 @@ COMMANDS = (
     explain,
     match,
     ladder,
+    lab,
     codecup,
     perft,
     odds,
@@ -53,6 +61,7 @@ COMMANDS = (
 for command in COMMANDS:
     app.command()(command)
 app.add_typer(box, name="box")
+app.add_typer(admin, name="admin")
 
 
 def main() -> None:

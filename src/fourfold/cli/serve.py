@@ -16,7 +16,7 @@ from fourfold.core.words import refused, say
 from fourfold.server.http.app import App
 from fourfold.server.http.connections import raise_file_limit
 from fourfold.server.http.http_protocol import http_protocol
-from fourfold.server.http.pages import has_client
+from fourfold.server.http.pages import has_client, is_client_old
 from fourfold.server.http.socket_protocol import socket_protocol
 from fourfold.server.log import set_up_log
 from fourfold.server.settings import Settings, read_settings
@@ -71,10 +71,12 @@ def serve(
 
 
 def greet(url: str) -> None:
-    """Print the address of the server, and what to do if the client is not built."""
+    """Print the address of the server, and what to do if the client is not built or older than its sources."""
     out.print(say("server.serving", {"url": url}), highlight=False, soft_wrap=True)
     if not has_client():
         out.print(say("server.no-client"), highlight=False, soft_wrap=True)
+    elif is_client_old():
+        out.print(say("server.old-client"), highlight=False, soft_wrap=True)
 
 
 def configuration(app: App, settings: Settings) -> uvicorn.Config:

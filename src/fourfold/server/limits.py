@@ -19,6 +19,9 @@ LIMITS = QUOTAS.union(  # refusals because a client asks for too much
         "server.body-large",
         "server.frame-large",
         "server.push-many",
+        "server.attempts",
+        "server.cup-many",
+        "server.invite-many",
     )
 )
 MOST = 50_000  # askers remembered; the one that was quiet longest is forgotten and gets a full bucket

@@ -40,10 +40,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     storage: Annotated[int, msgspec.Meta(ge=1)] = 1_000_000  # characters of uploads of one guest within a day
     per_address: Annotated[int, msgspec.Meta(ge=1)] = 10  # times as much for all guests of an address together
     open_seconds: Annotated[float, msgspec.Meta(gt=0)] = 86_400.0  # until an open table expires
+    upload_days: Annotated[float, msgspec.Meta(gt=0)] = 365.0  # until an uploaded record expires
+    nets: tuple[str, ...] = ()  # networks that may take a seat, as in `pupil=FILE.onnx`
     talk: Literal["off", "phrases", "all"] = "all"  # `all`: also words of their own, at tables by invitation
     push: bool = True  # whether people can ask for notices by web push
     push_contact: str = ""  # mailto: or https: address that push services are told; the base_url if it is empty
     push_private: bool = False  # tests only: also push services at private addresses and without TLS
+    admin: bool = True  # whether the page of the host answers; `fourfold admin link` opens it
+    bot_cup: bool = False  # whether the bots of one game have a cup each week
     warm: bool = True  # compile every game at the start
     metrics: Literal["off", "loopback", "open"] = "loopback"  # who may read /metrics
     log: str = "info"

@@ -26,6 +26,7 @@ class ServerClock:
         self._start, self._paused = start, paused
         self._origin = self._seen = 0
         self._running = False
+        self.resumed = 0  # the end of the last pause
 
     def now(self) -> int:
         """The time. The clock starts with the first look."""
@@ -35,7 +36,8 @@ class ServerClock:
         before, self._seen = self._seen, seen
         if seen - before > PAUSE:
             _log.info("the server was paused; no clock is charged for it", seconds=(seen - before) / 1000)
-            self._paused(self._time(before), self._time(seen))
+            self.resumed = self._time(seen)
+            self._paused(self._time(before), self.resumed)
         return self._time(seen)
 
     def skip(self, milliseconds: int) -> None:
@@ -43,7 +45,8 @@ class ServerClock:
         before = self.now()
         self._start += milliseconds
         _log.info("the server has slept; no clock is charged for it", seconds=milliseconds / 1000)
-        self._paused(before, before + milliseconds)
+        self.resumed = before + milliseconds
+        self._paused(before, self.resumed)
 
     def _time(self, seen: int) -> int:
         return self._start + seen - self._origin

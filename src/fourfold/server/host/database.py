@@ -8,6 +8,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -15,6 +17,14 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from fourfold.core.words import refused
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+CONNECTION: dict[str, Any] = {  # how to connect to PostgreSQL
+    "connect_timeout": 5,  # seconds
+    "keepalives_idle": 5,  # likewise: a peer that is silent for longer is asked whether it is there
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 15_000,  # milliseconds; then a connection whose network has dropped is lost
+    "prepare_threshold": None,  # works behind a transaction pooler
+}
 _MIGRATING = 4_404  # the advisory lock under which one of several servers migrates
 
 
@@ -31,7 +41,7 @@ def connect(url: str, *, writes: bool) -> Engine:
             pool_size=2 if writes else 4,
             max_overflow=0,
             pool_pre_ping=True,
-            connect_args={"connect_timeout": 5, "prepare_threshold": None},  # works behind a transaction pooler
+            connect_args=CONNECTION,
         )
     raise refused("server.database-kind", given=kind)
 
@@ -46,8 +56,7 @@ def parse_url(url: str) -> URL:
 
 def migrate(engine: Engine, revision: str = "head") -> None:
     """Bring the database to a revision of the schema, by default the newest; nothing to do is quick."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config = _config()
     try:
         with engine.begin() as connection:
             _lock(connection)
@@ -55,6 +64,22 @@ def migrate(engine: Engine, revision: str = "head") -> None:
             command.upgrade(config, revision)
     except SQLAlchemyError as error:
         raise refused("server.database-open", reason=str(getattr(error, "orig", error)).strip()[:300]) from error
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision of a database's schema; None if it has none yet."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def newest_revision() -> str | None:
+    """The revision that `migrate` brings a database to."""
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config
 
 
 def _create_private(database: str) -> None:

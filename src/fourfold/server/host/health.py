@@ -4,7 +4,7 @@ import asyncio
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.core.words import Sentence
+from fourfold.core.words import Refused, Sentence
 from fourfold.server.host.store import Store
 from fourfold.server.host.trouble import trouble_of
 from fourfold.server.host.writer import NotSaved, Unknown
@@ -30,6 +30,8 @@ class Health:
     async def _try(self) -> Sentence | None:
         try:
             await self._store.check()
+        except Refused as error:
+            return Sentence(error.refusal.key)
         except NotSaved as error:
             return Sentence(error.key)
         except Unknown:

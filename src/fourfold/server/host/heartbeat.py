@@ -9,7 +9,7 @@ from fourfold.server.host.store import Store, now
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.table.table import Table
 
-BEAT = 1_000  # milliseconds between two beats; after a kill the seats to move have thought so long for free, at most
+BEAT = 1_000  # milliseconds between two beats; at most so much thinking time is not charged after a kill
 
 
 class Heartbeat:

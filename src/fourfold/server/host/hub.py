@@ -6,7 +6,7 @@ A message is judged and its entry is committed. Only then the table changes and 
 import asyncio
 import collections
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from typing import Any, get_args
 
 import msgspec
@@ -21,7 +21,9 @@ from fourfold.server.host.lobby import Present
 from fourfold.server.host.nodes import TALK, Alone, Nodes
 from fourfold.server.host.pace import Decide, Pace
 from fourfold.server.host.presence import Others, present_anywhere
+from fourfold.server.host.reading import read_created, read_texts
 from fourfold.server.host.room import Connection, Room
+from fourfold.server.host.slices import LoopSlices
 from fourfold.server.host.store import Store
 from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
@@ -31,9 +33,11 @@ from fourfold.server.table.entries import AnyEntry, BrokenLog, Created, Logged
 from fourfold.server.table.judge import check_absence, come_back, judge
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Ack, Acted, StandIn, encode, refusing
+from fourfold.server.workers.nets import Nets
 from fourfold.server.workers.pool import WorkerPool
 from fourfold.warming import warm_game
 
+LATE = 1_000  # milliseconds from which on an entry of another server counts from its own time: its hint was lost
 MOST_ROOMS = 5_000  # tables kept in memory without a connection
 _actions = Counter("fourfold_entries_total", "Entries committed", ["entry"])
 _counted = {kind: _actions.labels(kind.__name__.lower()) for kind in get_args(AnyEntry)}
@@ -43,6 +47,26 @@ _log = structlog.get_logger()
 
 def _returning(seat: int) -> Decide:
     return lambda table, at: come_back(table, seat)
+
+
+def _tell_so_far(room: Room, connection: Connection, since: int | None) -> Generator[None, None, None]:
+    """In steps: the table, and the frames that a client has missed."""
+    seats = connection.seats(room.table)
+    connection.send(encode(room.frames.welcome(seats, since)))
+    for frame in room.frames.catching_up(seats, since):
+        if frame:
+            connection.send(encode(frame))
+        yield
+        if connection.seats(room.table) != seats:  # others may see less: it comes back as who it is now
+            connection.drop("server.unknown")
+        if connection.lost:
+            return
+
+
+async def _read_before_it_begins(table: Table) -> None:
+    """The next entry may begin the game, for which its texts are read."""
+    if table.phase == "open":
+        await read_texts(table.variant)
 
 
 class Hub:
@@ -55,13 +79,18 @@ class Hub:
         self._absence = settings.absence
         self._heartbeat = Heartbeat(store, self.alone, self._forgive)
         self.clock = self._heartbeat.clock
-        self._pace = Pace(workers, nodes, self.clock, settings, self.write, self._forget, self._start)
+        self.nets = Nets(settings.nets)
+        self._pace = Pace(workers, nodes, self.clock, settings, self.nets, self.write, self._forget, self._start)
         self._rooms: dict[str, Room] = {}
+        self.slices = LoopSlices()
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._missed: set[str] = set()  # tables of which another server told something while they were being loaded
         self._warming: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._broken: dict[str, None] = {}  # tables that were reported as broken
-        self.on_entry: Callable[[Room, int | None, AnyEntry], None] | None = None  # one of this server; who was to move
+        self.listeners: list[
+            Callable[[Room, int | None, AnyEntry], None]
+        ] = []  # of entries written here; who was to move
         self.on_talk: Callable[[Room], Awaitable[None]] | None = None  # another server has a new line of talk
 
     # -- coming and going
@@ -69,19 +98,22 @@ class Hub:
     async def find(self, ident: str) -> Room:
         """The room of a table, as its log has it now; refused if there is none."""
         room = self._rooms.get(ident)
-        if room is not None and not self.alone:  # hints may have died with a server
-            await self._follow(room)
+        known = room is not None
         if room is None:
             if ident not in self._loading:
                 self._loading[ident] = self._start(self._load(ident))
             room = await asyncio.shield(self._loading[ident])
         if room is None:
             raise refused("server.no-table")
+        if (known and not self.alone) or room.behind:  # hints may have died with a server
+            await self._follow(room)
+        await read_texts(room.table.variant)
         return room
 
     async def create(self, ident: str, created: Created) -> Room:
         """A new table."""
         await self.warm(created.game)
+        await read_created(created)
         first = Logged(0, self.clock.now(), created)
         table = Table(ident, first)
         table.variant.start(int(created.seed), rolls=False)  # else only the last person to be ready would be refused
@@ -96,16 +128,21 @@ class Hub:
         self._pace.wake(room)
         return room
 
-    def join(self, room: Room, connection: Connection, since: int | None) -> None:
+    async def join(self, room: Room, connection: Connection, since: int | None) -> None:
         """A client arrives: it gets the table and the frames that it has missed."""
-        seats = connection.seats(room.table)
-        connection.send(encode(room.frames.welcome(seats, since)))
-        for frame in room.frames.catch_up(seats, since):
-            connection.send(encode(frame))
         room.connections.add(connection)
         _sockets.inc()
+        if self._rooms.get(room.table.ident) is not room:  # it has left memory since it was found
+            connection.drop("server.unknown")
+            return
+        if room.behind:
+            self._start(self._follow_quietly(room))
+        self._pace.came(room)
+        connection.catching_up = True
+        await self.slices.take(_tell_so_far(room, connection, since))
+        connection.catching_up = False
         self._tell_presence(room)
-        for seat in seats.intersection(room.table.away):
+        for seat in connection.seats(room.table).intersection(room.table.away):
             self._pace.write_soon(room, _returning(seat))
         if room.table.bot_to_move:  # bots alone may have waited for a client
             self._pace.wake(room)
@@ -143,7 +180,7 @@ class Hub:
                 connection.send(room.refusals[mid])
                 return
             if isinstance(message, StandIn):
-                others = await asyncio.to_thread(self._nodes.look, room.table.ident)
+                others = await self._nodes.threads.run(self._nodes.look, room.table.ident)
                 check_absence(room.absence(message.absent, others), self._absence)
             seq = await self.write(room, lambda table, at: judge(table, connection.seats(table), message, at), mid)
         except Refused as error:
@@ -163,9 +200,12 @@ class Hub:
         Raises Refused with nothing changed, or Unknown if only the log can tell whether it was committed.
         """
         async with room.lock:
+            await _read_before_it_begins(room.table)
             while True:
                 if room.broken:
                     raise refused("server.broken-table")
+                if room.dropped:
+                    raise Unknown("the table is read again")
                 table = room.table
                 if mid and (seq := table.answered(mid)) is not None:
                     return seq
@@ -179,14 +219,18 @@ class Hub:
                 except NotSaved as error:
                     _log.error("not saved", reason=str(error)[:300])
                     raise refused(error.key) from error
+                except Unknown as error:
+                    if error.late:
+                        self._start(self._hear_late(table.ident, logged.seq, error.late))
+                    raise
                 self._nodes.wrote(table.ident, logged.seq)
                 self._carry_out(room, logged)
                 _counted[type(logged.entry)].inc()
                 break
         self._pace.wake(room)
         await list_table(self.store, room)
-        if self.on_entry:
-            self.on_entry(room, before, logged.entry)
+        for listener in self.listeners:
+            listener(room, before, logged.entry)
         return logged.seq
 
     # -- the life of the server
@@ -218,7 +262,8 @@ class Hub:
     def _forgive(self, start: int, end: int) -> None:
         """The server was paused: no clock is charged for it."""
         for room in self._rooms.values():
-            room.table.forgive(start, end)
+            if not room.behind:  # else other clocks run by now, of which the entries will tell
+                room.table.forgive(start, end)
 
     def _times_a_seat(self) -> bool:
         return any(room.timer for room in self._rooms.values())
@@ -253,18 +298,71 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    # -- the host
+
+    def in_memory(self, ident: str) -> Room | None:
+        """The room of a table, if the table is in memory."""
+        return self._rooms.get(ident)
+
+    async def catch_up(self, ident: str) -> None:
+        """The log of a table was written to without a server: read on, if the table is in memory."""
+        if room := self._rooms.get(ident):
+            await self._follow_quietly(room)
+
+    async def read_again(self, visitor: str) -> None:
+        """The entries of a visitor were written anew: read their tables again. Clients come back and are told all."""
+        for room in [room for room in self._rooms.values() if room.table.is_of(visitor)]:
+            async with room.lock:
+                with contextlib.suppress(Refused, BrokenLog):  # it is read again when it is asked for
+                    if table := await load_table(self.store, room.table.ident, self.warm, self.slices):
+                        self._heartbeat.take_up(table)
+                        room.reload(table)
+            for connection in tuple(room.connections):
+                connection.drop("server.unknown")
+            self._pace.wake(room)
+
+    def part_with(self, blocked: str, key: str) -> None:
+        """Close the sockets of a visitor, or of the seats of an address, with a reason."""
+        for room in self._rooms.values():
+            for connection in tuple(room.connections):
+                sitters = [room.table.sitters[seat] for seat in connection.seats(room.table)]
+                if connection.visitor == blocked or any(sitter.origin == blocked for sitter in sitters):
+                    connection.drop(key)
+
     # -- other servers
 
     def _hear(self, ident: str, seq: int) -> None:
-        """Another server has written to a table; without a name, perhaps to any."""
+        """Another server has written to a table; without a name, perhaps to any.
+
+        A table that nobody here needs is only marked. `find` and `join` read it when it is asked for.
+        """
+        self._missed.update(self._loading.keys() & {ident} if ident else self._loading)
         rooms = list(self._rooms.values()) if not ident else [self._rooms[ident]] if ident in self._rooms else []
         for room in rooms:
             if not ident or room.table.seq < seq:
-                self._start(self._follow_quietly(room))
-            if self.on_talk and (not ident or seq == TALK):
+                if self._is_needed(room):
+                    self._start(self._follow_quietly(room))
+                else:
+                    room.behind = True
+            if self.on_talk and room.connections and (not ident or seq == TALK):
                 self._start(self._hear_talk(self.on_talk(room)))
         if not rooms and ident and self._nodes.owns(ident):
             self._adopt(ident)
+
+    def _is_needed(self, room: Room) -> bool:
+        """Whether this server has to know a table's new entries at once: a client is here, or it runs the table.
+
+        All others ask by `find`, which reads. Notices, ratings and rematches come from the server that writes.
+        """
+        runs = room.timer or (room.thinking and not room.thinking.done())
+        return bool(room.connections or runs or self._nodes.owns(room.table.ident))
+
+    async def _hear_late(self, ident: str, seq: int, late: "asyncio.Future[None]") -> None:
+        """Tell of an entry that was committed when no call waited for it any more, as of one of another server."""
+        await asyncio.wait((late,))
+        if not late.cancelled():
+            self._nodes.wrote(ident, seq)
+            self._hear(ident, seq)
 
     def talked(self, ident: str) -> None:
         """A line of talk is written: other servers are told."""
@@ -278,8 +376,12 @@ class Hub:
         """Connections at other servers have changed."""
         room = self._rooms.get(ident)
         if room and room.others[:2] != others[:2]:  # absences grow all the time
+            lost = (room.others.seats & others.lost).difference(room.here())
             room.others = others
             room.tell_presence()
+            if lost:
+                self._pace.lost(room, {seat: others.absence[seat] for seat in lost})
+            self._pace.came(room)
 
     def _tell_presence(self, room: Room) -> None:
         """Connections here have changed: tell all clients, at every server."""
@@ -299,12 +401,25 @@ class Hub:
 
     async def _read_on(self, room: Room) -> None:
         """Carry out what other servers have written since, and tell all clients."""
+        behind, room.behind = room.behind, False  # a hint that comes meanwhile sets it again
         try:
             log = await self.store.load(room.table.ident, room.table.seq)
         except BrokenLog as error:
             raise self._close_broken(room.table.ident, error) from error
-        for logged in log:  # the clock of the other server may differ from ours
-            self._carry_out(room, msgspec.structs.replace(logged, at=self.clock.now()))
+        except Refused:
+            room.behind = behind
+            raise
+        await _read_before_it_begins(room.table)
+        await self.slices.take(self._carrying_out(room, log, behind))
+
+    def _carrying_out(self, room: Room, log: list[Logged], behind: bool) -> Generator[None, None, None]:
+        """In steps. If the table was `behind`, nobody here has waited for the entries, and their times count."""
+        for logged in log:
+            now = self.clock.now()
+            at = max(logged.at, self.clock.resumed)  # people who are connected here could not move while it was paused
+            at = at if now - at > LATE else now  # the clock of the other server may only differ from ours
+            self._carry_out(room, logged if behind else msgspec.structs.replace(logged, at=at))
+            yield
 
     async def _read_on_or_lose(self, room: Room) -> None:
         """Read on before an answer is given; raises Unknown if the database is away."""
@@ -328,15 +443,17 @@ class Hub:
 
     async def _load(self, ident: str) -> Room | None:
         try:
-            table = await load_table(self.store, ident, self.warm)
+            table = await load_table(self.store, ident, self.warm, self.slices)
             if table is None:
                 return None
             self._heartbeat.take_up(table)
             room = self._keep(table)
+            room.behind = ident in self._missed
         except BrokenLog as error:
             raise self._close_broken(ident, error) from error
         finally:
             del self._loading[ident]
+            self._missed.discard(ident)
         self._broken.pop(ident, None)
         await list_table(self.store, room)
         self._pace.wake(room)
@@ -359,7 +476,7 @@ class Hub:
         room.tell()
         if room.table.seatings != seatings and room.connections:
             self._tell_presence(room)
-            for seat in room.here().keys() & set(room.table.away):  # who came back while the bot was being seated
+            for seat in room.here().keys() & set(room.table.away):  # people came back while the bot was being seated
                 self._pace.write_soon(room, _returning(seat))
 
     def _close_broken(self, ident: str, error: BrokenLog) -> Refused:
@@ -385,7 +502,9 @@ class Hub:
 
     def _drop(self, room: Room, key: str) -> None:
         self._pace.stop(room)
-        self._rooms.pop(room.table.ident, None)
+        room.dropped = True
+        if self._rooms.get(room.table.ident) is room:
+            del self._rooms[room.table.ident]
         for connection in room.connections:
             connection.drop(key)
 

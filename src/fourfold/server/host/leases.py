@@ -20,13 +20,13 @@ _TAKE = f"""
 _ORPHANS = f"""
     SELECT listing.table_id FROM listing LEFT JOIN lease USING (table_id)
     WHERE timed AND (phase = 'playing' OR (phase = 'open' AND free = 0)) AND coalesce(expires, 0) < {NOW} LIMIT 200
-"""  # a clock runs even if nobody asks for its table
+"""  # a clock runs even if no client asks for its table
 _RENEW = f"UPDATE lease SET expires = {NOW} + %s WHERE node = %s RETURNING table_id"
 _ENDED = (
     "DELETE FROM lease USING listing WHERE lease.table_id = listing.table_id AND phase = 'over' AND node IN (%s, '')"
 )
 _GIVE_BACK = f"UPDATE lease SET node = '', expires = {NOW} - 1 WHERE node = %s"  # the next server sees since when
-_EVER = 1e9  # seconds; no server has run the table yet
+EVER = 1e9  # seconds; no server has run the table yet
 
 
 class Leases:
@@ -96,7 +96,7 @@ class Leases:
     def _idle(self, node: str | None, overdue: int | None) -> float:
         """Seconds since the last sign of the server that had the lease: it gave it back, or renewed it last."""
         if overdue is None:
-            return _EVER
+            return EVER
         return max(0.0, overdue / 1000 + (self._seconds if node else 0.0))
 
     @property

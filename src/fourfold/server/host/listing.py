@@ -7,10 +7,10 @@ import contextlib
 
 import msgspec
 
-from fourfold.server.host.room import Room
+from fourfold.server.host.room import Listed, Room
 from fourfold.server.host.store import Listing, Seating, Store
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
-from fourfold.server.table.about import about
+from fourfold.server.table.about import about, asked
 
 TRIES = 3  # to list a table that another server lists at the same moment
 
@@ -22,15 +22,16 @@ async def close_listing(store: Store, ident: str) -> None:
 
 
 async def list_table(store: Store, room: Room) -> None:
-    """Bring the entry of a table up to date, if its phase, its free seats or its clock have changed."""
+    """Bring the entry of a table up to date, if what a list shows of it has changed."""
     table, created = room.table, room.table.created
     if table.keeps_listing:
         return
     free = created.seats - len(table.sitters)
     timed = created.clock is not None and (table.phase == "open" or bool(table.people))  # bots have no clock
-    if room.listed == (table.phase, free, timed):
+    shown = Listed(table.phase, free, timed, tuple(asked(table)))
+    if room.listed == shown:
         return
-    room.listed = (table.phase, free, timed)
+    room.listed = shown
     listing = Listing(
         table.ident,
         created.game,
@@ -44,6 +45,7 @@ async def list_table(store: Store, room: Room) -> None:
         created.by,
         created.origin,
         msgspec.json.encode(about(table)).decode(),
+        created.rated,
     )
     players = {seat: Seating(sitter.visitor, sitter.origin) for seat, sitter in table.sitters.items() if sitter.visitor}
     for _ in range(TRIES):

@@ -9,7 +9,7 @@ from sqlalchemy import Select, func, select
 from fourfold.server.host import schema
 
 MOST = 100  # rows of a page
-GONE_SECONDS = 120  # after which an open table disappears from the list if nobody with a seat is connected
+GONE_SECONDS = 120  # after which an open table disappears from the list if no person with a seat is connected
 FURTHEST = 10_000  # rows that may be skipped
 Present = Collection[str] | Select[tuple[str]]  # tables where a person is connected
 
@@ -23,7 +23,7 @@ class Page(msgspec.Struct, frozen=True):
 
 
 def lobby_query(page: Page, since: int, present: Present, since_gone: int = 0) -> Any:
-    """Selects listed tables with free seats that changed after `since`, or where nobody is present after `since_gone`.
+    """Selects listed tables with free seats that changed after `since`; where no person is present, after `since_gone`.
 
     Visitors and addresses take turns: first the best table of each, then the second, and so on. Among equals a table
     where a person is present (one of `present`) comes first, then age decides.

@@ -18,11 +18,14 @@ from sqlalchemy.engine import make_url
 
 from fourfold.core.words import refused
 from fourfold.server.host import presence
+from fourfold.server.host.database import CONNECTION
 from fourfold.server.host.leases import Leases
 from fourfold.server.host.presence import NOW, Others
+from fourfold.server.host.threads import DatabaseThreads
 from fourfold.server.host.trouble import AWAY
 
 CHANNEL = "fourfold"
+CALLERS = 4  # threads that ask for leases and presence
 PAUSE = 1.0  # seconds before a lost database is tried again
 ALL, PRESENCE, TALK = (
     "",
@@ -41,9 +44,12 @@ Came = Callable[[str, Others], object]  # a table and who is connected to it at 
 class Alone:
     """The only server of its database: every table is its own."""
 
+    def __init__(self) -> None:
+        self.threads = DatabaseThreads(CALLERS, "nodes")  # for what blocks
+
     @property
     def leases(self) -> int:
-        """None: there is nobody to share with."""
+        """None: there is no other server to share with."""
         return 0
 
     def start(self, heard: Heard, adopt: Adopt, came: Came) -> None:
@@ -71,7 +77,7 @@ class Alone:
         """There is no other server to tell."""
 
     def look(self, ident: str) -> Others:
-        """Nobody is connected elsewhere."""
+        """No client is connected to another server."""
         return Others()
 
     def close(self) -> None:
@@ -82,6 +88,7 @@ class Nodes(Alone):
     """One of several servers. `heard`, `adopt` and `came` are called from threads of its own."""
 
     def __init__(self, url: str, seconds: float) -> None:
+        super().__init__()
         self._url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._node, self._seconds = secrets.token_hex(8), seconds
         self._leases = Leases(self._node, seconds)
@@ -222,10 +229,10 @@ class Nodes(Alone):
                 self._moved.put((known, False))
 
     def _live_on(self, db: Any) -> None:
-        """Say that we are alive, and bury those who have not said so."""
+        """Renew the row of this server, and remove those of servers that have stopped renewing theirs."""
         if presence.say_alive(db, self._node, self._milliseconds):
             self._share_again()
-        if presence.bury(db):  # its last hints may have died with it, and everybody there has left
+        if presence.bury(db):  # its last hints may be lost, and all people there have left
             db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{DEAD} {ALL} 0"))
         db.execute(_OLD_TICKETS)
 
@@ -241,7 +248,7 @@ class Nodes(Alone):
             self._closing.wait(self._seconds / 3)
 
     def _connect(self) -> Any:
-        return psycopg.connect(self._url, autocommit=True, connect_timeout=5, prepare_threshold=None)
+        return psycopg.connect(self._url, autocommit=True, **CONNECTION)
 
     @property
     def _milliseconds(self) -> int:

@@ -6,13 +6,14 @@ Bots alone play while a client watches. Bots that play with people think first; 
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 import structlog
 
 from fourfold.core.words import Refused
 from fourfold.server.host.clock import ServerClock
+from fourfold.server.host.leases import EVER
 from fourfold.server.host.nodes import Alone, Nodes
 from fourfold.server.host.room import Room
 from fourfold.server.host.trouble import TROUBLES
@@ -23,6 +24,7 @@ from fourfold.server.table.entries import AnyEntry
 from fourfold.server.table.judge import bot_choice, run_out
 from fourfold.server.table.table import Table
 from fourfold.server.workers.jobs import ChooseMove
+from fourfold.server.workers.nets import Nets
 from fourfold.server.workers.pool import Asker, WorkerLost, WorkerPool
 from fourfold.server.workers.queue import BOTS_ALONE, LIVE
 
@@ -40,36 +42,81 @@ class Pace:
         nodes: Alone,
         clock: ServerClock,
         settings: Settings,
+        nets: Nets,
         write: Callable[[Room, Decide], Awaitable[int]],
         forget: Callable[[Room], None],
         task: Callable[[Any], "asyncio.Task[Any]"],
     ) -> None:
         self._workers, self._nodes, self._clock = workers, nodes, clock
-        self._bot_seconds, self._patience = settings.bot_seconds, settings.lease / 3
-        self._write, self._forget, self._task = write, forget, task
+        self._bot_seconds, self._lease = settings.bot_seconds, settings.lease
+        self._absence = int(1000 * settings.absence)
+        self._nets, self._write, self._forget, self._task = nets, write, forget, task
 
     def wake(self, room: Room) -> None:
         """Set the clock of the seat to move, or let its bot think. Bots alone wait for a client."""
-        if room.broken:
+        if room.dropped:
             return
         if room.timer:
             room.timer.cancel()
             room.timer = None
+        if room.table.clocks is None and not room.table.bot_to_move:  # so are most tables: nothing runs after an entry
+            return
         if room.table.bot_to_move and not room.attended:
             self._give_up(room)
             return
-        deadline = room.table.deadline()
-        if (deadline is not None or room.table.bot_to_move) and not self._nodes.owns(room.table.ident):
+        self._stand_still(room)
+        if (room.table.deadline() is not None or room.table.bot_to_move) and not self._nodes.owns(room.table.ident):
             self._claim(room)
             return
         if away := self._nodes.away(room.table.ident):
-            room.table.forgive(self._clock.now() - int(1000 * away), self._clock.now())
-            deadline = room.table.deadline()
-        if deadline is not None:
+            self._take_over(room, away)
+        if (deadline := room.table.deadline()) is not None:
             wait = max(0, deadline - self._clock.now()) / 1000 + 0.001
             room.timer = asyncio.get_running_loop().call_later(wait, self._run_out, room)
         if room.table.bot_to_move and (room.thinking is None or room.thinking.done()):
             room.thinking = self._task(self._think(room))
+
+    def lost(self, room: Room, gone: dict[int, float]) -> None:
+        """The server to which these seats were connected has died, and has not been heard of for so many seconds."""
+        if room.table.to_move in gone:
+            self._forgive(room, gone[room.table.to_move] + self._lease)
+        self._await(room, gone)
+        self.wake(room)
+
+    def came(self, room: Room) -> None:
+        """People are connected: a clock that stands still until they are runs from now on."""
+        present = room.present()
+        room.awaited -= present
+        if room.standing == room.table.seq and room.table.to_move in present:
+            room.standing = -1
+            room.table.run_on(room.awaited_until, self._clock.now())
+            self.wake(room)
+
+    def _take_over(self, room: Room, away: float) -> None:
+        """No seat is charged for the seconds without a server, nor before it could come back from one that has died."""
+        self._forgive(room, away)
+        if away < EVER:
+            self._await(room, set(room.table.people))
+
+    def _forgive(self, room: Room, seconds: float) -> None:
+        now = self._clock.now()
+        room.table.forgive(max(room.forgiven, now - int(1000 * seconds)), now)
+        room.forgiven = now
+
+    def _await(self, room: Room, seats: Collection[int]) -> None:
+        if (now := self._clock.now()) >= room.awaited_until:
+            room.awaited, room.awaited_until = set(), now + self._absence
+        room.awaited.update(set(seats) - room.present())
+        self._stand_still(room)
+
+    def _stand_still(self, room: Room) -> None:
+        """The clock of a person who has to come back waits, but not for ever."""
+        seat, now = room.table.to_move, self._clock.now()
+        if seat in room.awaited:
+            room.awaited.discard(seat)
+            if now < room.awaited_until and room.standing != room.table.seq:
+                room.table.forgive(now, room.awaited_until)
+                room.standing = room.table.seq
 
     def stop(self, room: Room) -> None:
         """Stop the clock and the bot of a table."""
@@ -98,7 +145,7 @@ class Pace:
 
     async def _think(self, room: Room) -> None:
         """Play for the bots of a table as long as they are to move."""
-        while room.table.bot_to_move and room.attended and not room.broken and self._nodes.owns(room.table.ident):
+        while room.table.bot_to_move and room.attended and not room.dropped and self._nodes.owns(room.table.ident):
             table, position = room.table, room.table.position
             if position is None:
                 return
@@ -122,9 +169,8 @@ class Pace:
         position = table.position
         if len(legal) == 1 or position is None:
             return legal[0]
-        job = ChooseMove(
-            table.ident, table.created.game, table.created.seats, position.options, position.actions, table.bot_to_move
-        )
+        created, chosen = table.created, self._nets.player(table.bot_to_move)
+        job = ChooseMove(table.ident, created.game, created.seats, position.options, position.actions, chosen)
         asker = Asker(table.created.by, table.created.origin or table.created.by)
         rank = LIVE if table.people else BOTS_ALONE
         for _ in range(2):
@@ -138,7 +184,7 @@ class Pace:
         if isinstance(self._nodes, Nodes) and self._nodes.owns(room.table.ident):
 
             async def give_up() -> None:
-                await asyncio.to_thread(self._nodes.give_up, room.table.ident)
+                await self._nodes.threads.begin(self._nodes.give_up, room.table.ident)
                 room.claim_after = 0.0
                 if room.attended:  # a client has come in the meantime
                     self.wake(room)
@@ -149,10 +195,10 @@ class Pace:
         """Ask for the lease of a table, but not often: tables without a server are offered anyway."""
         if time.monotonic() < room.claim_after:
             return
-        room.claim_after = time.monotonic() + self._patience
+        room.claim_after = time.monotonic() + self._lease / 3
 
         async def claim() -> None:
-            if await asyncio.to_thread(self._nodes.take, room.table.ident):
+            if await self._nodes.threads.begin(self._nodes.take, room.table.ident):
                 self.wake(room)
 
         self._task(claim())

@@ -1,4 +1,4 @@
-"""How far analyses are, shared by several servers: a proxy may send the next look at one to another server."""
+"""The progress of analyses, shared by several servers: a proxy may send the next request to another server."""
 
 import contextlib
 from typing import Any, NamedTuple

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable
+from typing import NamedTuple
 
 from fourfold.core.verbs import SPECTATOR
 from fourfold.core.words import say
@@ -30,6 +31,7 @@ class Connection:
         self._outbox: list[bytes] = []
         self._more = asyncio.Event()
         self._taken = False
+        self.catching_up = False  # it is being sent what it has missed, and what is new follows from there
         self.lost = False
 
     def seats(self, table: Table) -> frozenset[int]:
@@ -92,6 +94,15 @@ class Connection:
         self._more.set()
 
 
+class Listed(NamedTuple):
+    """What the list of tables shows of a table that may change."""
+
+    phase: str
+    free: int  # seats
+    timed: bool
+    asked: tuple[int, ...]  # seats that an offer to play again waits for
+
+
 class Room:
     """A table in memory and its connections."""
 
@@ -102,25 +113,36 @@ class Room:
         self.connections: set[Connection] = set()
         self.refusals: dict[str, bytes] = {}
         self._was_open = table.phase == "open"
-        self.listed: tuple[str, int, bool] | None = None  # phase, free seats and clock, as the list of tables has them
+        self.listed: Listed | None = None  # as the list of tables has it
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.broken = False  # its log cannot be carried out: nothing may be written to it
+        self.dropped = False  # it is not the room of its table any more
+        self.behind = False  # another server has written entries that were not read, because nobody here needs them
         self.others = Others()  # connections at other servers
+        self.awaited: set[int] = set()  # people who have to come back, because their server has died
+        self.awaited_until = 0  # so long their clocks stand still
+        self.forgiven = 0  # until when the clocks were not charged for servers that died
+        self.standing = -1  # the seq at which the running clock was made to stand still
         self.claim_after = 0.0  # when this server may ask next to run its clocks and bots
         self._opened = time.monotonic()
         self._left: dict[int, float] = {}  # when a seat was last there
 
+    def reload(self, table: Table) -> None:
+        """The same table, read again from its log."""
+        self.table, self.frames = table, Frames(table)
+
     @property
     def attended(self) -> bool:
-        """Whether a person plays, or a client is there to watch. Bots alone do not play for nobody."""
-        return bool(self.table.people or self.connections)
+        """Whether the table goes on: a person plays, a client watches, or it is of a tournament. Else bots wait."""
+        return bool(self.table.people or self.connections or self.table.created.tournament)
 
     @property
     def idle(self) -> bool:
         """Whether the table can leave memory: no connection, no bot that thinks, no running clock."""
         thinking = self.attended and self.table.bot_to_move
-        return not (self.connections or self.lock.locked() or thinking or self.table.deadline())
+        runs = not self.behind and (thinking or self.table.deadline())
+        return not (self.connections or self.lock.locked() or runs)
 
     def remember(self, mid: str, answer: bytes) -> None:
         """Keep a refusal, so that the same message gets the same answer again."""
@@ -139,6 +161,10 @@ class Room:
         held = [connection.seats(self.table) or {SPECTATOR} for connection in self.connections]
         return dict(Counter(seat for seats in held for seat in seats))
 
+    def present(self) -> set[int]:
+        """The seats that are connected, at any server as far as is known."""
+        return {*self.here(), *self.others.seats}
+
     def absence(self, seat: int, others: Others) -> float:
         """For how many seconds no connection at any server has held the seat; 0 if one does."""
         if seat in self.here():
@@ -156,6 +182,8 @@ class Room:
                     connection.drop("server.not-listed")
         made: dict[tuple[int, bool], bytes] = {}
         for connection in self.connections:
+            if connection.catching_up:
+                continue
             seats = connection.seats(self.table)
             viewer, shared = self.table.viewer_for(seats), self.table.is_shared(seats)
             if (viewer, shared) not in made:
@@ -169,4 +197,5 @@ class Room:
         watching = here.pop(SPECTATOR, 0) + self.others.watching
         data = encode(Presence(here=sorted(self.others.seats.union(here)), watching=watching))
         for connection in self.connections:
-            connection.send(data)
+            if not connection.catching_up:  # it is told afterwards
+                connection.send(data)

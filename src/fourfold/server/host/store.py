@@ -1,8 +1,8 @@
 """The log on disk, and what is kept beside it. What is awaited here is committed: an acknowledgement may be sent."""
 
-import asyncio
 import time
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import structlog
@@ -14,7 +14,9 @@ from fourfold.server.host import schema
 from fourfold.server.host.database import connect, migrate
 from fourfold.server.host.exclusion import Exclusion
 from fourfold.server.host.lobby import Page, Present, lobby_query
+from fourfold.server.host.long_texts import Texts, digests_in, put_back, set_aside
 from fourfold.server.host.shared_time import keep_time
+from fourfold.server.host.threads import DatabaseThreads
 from fourfold.server.host.trouble import AWAY, trouble_of
 from fourfold.server.host.usage import Used, read_usage, usage_query
 from fourfold.server.host.writer import NotSaved, Unknown, Work, Writer
@@ -28,8 +30,12 @@ _SET_ONCE = text("INSERT INTO secret (name, value) VALUES (:name, :value) ON CON
 _USE_TICKET = text(
     "INSERT INTO used_ticket (ticket_id, expires) VALUES (:ticket_id, :expires) ON CONFLICT (ticket_id) DO NOTHING"
 )
-_CHECKED, _BEAT = "checked", "clock"  # kept beside the secrets, so that they need no table of their own
+_KEEP_TEXT = text("INSERT INTO option_text (digest, body) VALUES (:digest, :body) ON CONFLICT (digest) DO NOTHING")
+_CHECKED, BEAT = "checked", "clock"  # kept beside the secrets, so that they need no table of their own
+READERS = 4  # threads that read; the pool of connections has as many
+LOOK_PATIENCE = 60.0  # seconds until a look at every log of a visitor is refused
 _log = structlog.get_logger()
+Found = TypeVar("Found")
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -47,6 +53,7 @@ class Listing(msgspec.Struct, frozen=True):
     maker: str = ""
     origin: str = ""
     about: str = ""
+    rated: bool = False
 
     @property
     def facts(self) -> About:
@@ -69,11 +76,13 @@ class Store:
         self._reading = connect(url, writes=False)
         migrate(self._writing)
         self._writer = Writer(self._writing)
+        self._threads = DatabaseThreads(READERS, "reader")
         self.exclusion = Exclusion(url)
 
     def close(self) -> None:
         """Write what is waiting, then let go of the database."""
         self._writer.close()
+        self._threads.close()
         self._writing.dispose()
         self._reading.dispose()
         self.exclusion.close()
@@ -82,8 +91,9 @@ class Store:
 
     async def append(self, table_id: str, logged: Logged) -> None:
         """Write an entry; returns when it is committed. Raises SeqTaken, NotSaved or Unknown."""
-        row = (table_id, logged.seq, logged.mid or None, logged.at, msgspec.json.encode(logged.entry))
-        await self._writer.append(row)
+        entry, texts = set_aside(logged.entry)
+        row = (table_id, logged.seq, logged.mid or None, logged.at, msgspec.json.encode(entry))
+        await self._writer.append(row, (lambda connection: _keep_texts(connection, texts)) if texts else None)
 
     async def note(self, listing: Listing, players: dict[int, Seating]) -> None:
         """Keep what lists show of a table, and which visitor has which seat."""
@@ -134,7 +144,13 @@ class Store:
             rows = await self.read(query)
         except TypeError as error:  # SQLite keeps a text in a column of bytes
             raise BrokenLog(f"a column has another type: {error}") from error
-        return [_logged(row) for row in rows]
+        log = [_logged(row) for row in rows]
+        if not (wanted := digests_in(logged.entry for logged in log)):
+            return log
+        kept = schema.option_text
+        rows = await self.read(select(kept).where(kept.c.digest.in_(wanted)))
+        texts = {row.digest: row.body.decode() for row in rows}
+        return [msgspec.structs.replace(logged, entry=put_back(logged.entry, texts)) for logged in log]
 
     async def open_tables(
         self, page: Page, since: int = 0, present: Present = (), since_gone: int = 0
@@ -177,7 +193,7 @@ class Store:
         return [_listing(row) for row in rows]
 
     async def timed(self) -> list[str]:
-        """The tables with a clock that may be in play: a starting server must take them up, even if nobody asks.
+        """The tables with a clock that may be in play: a starting server must take them up, even if no client asks.
 
         A table can be in play and still be listed as open, if the server ended before it was listed again.
         """
@@ -214,12 +230,12 @@ class Store:
 
     async def beat(self, at: int) -> None:
         """Keep the time until which the clocks of tables have run, in milliseconds of the server's clock."""
-        await self._writer.do(lambda connection: _execute(connection, _SET, {"name": _BEAT, "value": str(at)}))
+        await self._writer.do(lambda connection: _execute(connection, _SET, {"name": BEAT, "value": str(at)}))
 
     def last_beat(self) -> int | None:
         """The time that `beat` has kept last; None if there is none."""
         with self._reading.connect() as connection:
-            found = connection.scalar(select(schema.secret.c.value).where(schema.secret.c.name == _BEAT))
+            found = connection.scalar(select(schema.secret.c.value).where(schema.secret.c.name == BEAT))
         return int(found) if found else None
 
     def shared_time(self) -> int:
@@ -238,14 +254,21 @@ class Store:
         return told[0]
 
     async def check(self) -> None:
-        """Read, write and commit a row. Raises SQLAlchemyError, NotSaved or Unknown if the database is not well."""
-        await asyncio.to_thread(_fetch, self._reading, select(schema.secret.c.name).limit(1))
+        """Read, write and commit a row. Raises SQLAlchemyError, Refused, NotSaved or Unknown if it cannot."""
+        await self._threads.run(_fetch, self._reading, select(schema.secret.c.name).limit(1))
         await self._writer.do(lambda connection: _execute(connection, _SET, {"name": _CHECKED, "value": str(now())}))
+
+    async def look(self, work: Callable[[Connection], Found]) -> Found:
+        """What `work` finds by several queries."""
+        return await self._read(LOOK_PATIENCE, _look, self._reading, work)
 
     async def read(self, query: Any) -> list[Any]:
         """The rows of a query."""
+        return await self._read(None, _fetch, self._reading, query)
+
+    async def _read(self, patience: float | None, work: Callable[..., Found], *given: Any) -> Found:
         try:
-            return await asyncio.to_thread(_fetch, self._reading, query)
+            return await self._threads.run(work, *given, patience=patience)
         except SQLAlchemyError as error:
             _log.error("not read", reason=str(error)[:300])
             raise refused(trouble_of(error, AWAY)) from error
@@ -254,6 +277,11 @@ class Store:
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def _keep_texts(connection: Connection, texts: Texts) -> None:
+    for digest, body in sorted(texts.items()):
+        connection.execute(_KEEP_TEXT, {"digest": digest, "body": body.encode()})
 
 
 def _keep_listing(connection: Connection, listing: Listing, players: dict[int, Seating]) -> None:
@@ -267,6 +295,11 @@ def _keep_listing(connection: Connection, listing: Listing, players: dict[int, S
 
 def _execute(connection: Connection, statement: Any, row: dict[str, Any]) -> None:
     connection.execute(statement, row)
+
+
+def _look(engine: Engine, work: Callable[[Connection], Found]) -> Found:
+    with engine.connect() as connection:
+        return work(connection)
 
 
 def _fetch(engine: Engine, query: Any) -> list[Any]:

@@ -10,10 +10,17 @@ from fourfold.core.verbs import SPECTATOR
 from fourfold.core.words import Refused, Sentence, refused
 from fourfold.library import load
 from fourfold.players import bot as check_bot
-from fourfold.registry import knowledge, left_out, usable
+from fourfold.registry import game, knowledge, left_out, usable
+from fourfold.server.accounts.accounts import Accounts
+from fourfold.server.accounts.challenges import Challenges
+from fourfold.server.accounts.own_data import OwnDataKeeper
+from fourfold.server.accounts.passkeys import Passkeys
+from fourfold.server.admin.office import Office
+from fourfold.server.admin.sanctions import Sanctions
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.lobby import GONE_SECONDS, Page
 from fourfold.server.host.quotas import Quotas
+from fourfold.server.host.records import Records
 from fourfold.server.host.room import Room
 from fourfold.server.host.store import Listing, Store
 from fourfold.server.http.calls import (
@@ -25,7 +32,10 @@ from fourfold.server.http.calls import (
     Keys,
     LeftOut,
     NewTable,
+    OptionText,
     Pair,
+    Problem,
+    ProvedText,
     Remove,
     Seated,
     SetBot,
@@ -36,28 +46,40 @@ from fourfold.server.http.calls import (
     UploadInfo,
 )
 from fourfold.server.http.game_info import game_info
-from fourfold.server.http.guests import Visitor, lock_of, new_secret, opens
+from fourfold.server.http.guests import SeatKeys, Visitor, new_id, new_secret, renamed
 from fourfold.server.http.tickets import Tickets, UsedTickets
+from fourfold.server.learn.solved import SolvedPuzzles
 from fourfold.server.people.conversation import Conversation
 from fourfold.server.people.fair_play import FairPlay
+from fourfold.server.people.friends import Friends
+from fourfold.server.people.invitations import Invitations
 from fourfold.server.people.my_games import MyGames
 from fourfold.server.people.notices import Notices
 from fourfold.server.people.pairing import QuickPairing
 from fourfold.server.people.rematches import Rematches
+from fourfold.server.ratings.openings import Openings
+from fourfold.server.ratings.ratings import Ratings
+from fourfold.server.ratings.terms import check_rated, check_sitter
 from fourfold.server.settings import Settings
 from fourfold.server.study.calls import Hint, HintWish, Story
 from fourfold.server.study.study import Study
 from fourfold.server.table import judge
 from fourfold.server.table.ahead import ahead
-from fourfold.server.table.entries import Sitter
+from fourfold.server.table.entries import Sat, Sitter
 from fourfold.server.table.frames import seats_of
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Choice
+from fourfold.server.tournaments.cups import Cups
+from fourfold.server.tournaments.director import Director
+from fourfold.server.tournaments.seats import ReservedSeats
+from fourfold.server.tournaments.tournaments import Tournaments
 from fourfold.server.workers.checks import Checks
 from fourfold.server.workers.jobs import Measure
+from fourfold.server.workers.nets import NET
 from fourfold.server.workers.pool import Asker, WorkerPool
 from fourfold.server.workers.study_jobs import StudiedGame
 
+MOST_FAULTS = 50  # of a text that one answer tells
 JOB_SECONDS = 60.0  # the first of a game may have to compile
 
 
@@ -73,12 +95,26 @@ class Api:
         self.study = Study(self.store, self.workers, self.checks, hub.alone)
         self._open_seconds = settings.open_seconds
         self._quotas = Quotas(self.store, settings)
+        self._records = Records(hub.slices)
         self.conversation = Conversation(hub, settings)
+        self.sanctions = Sanctions(hub, self.conversation)
+        self.office = Office(self.store, self.sanctions, settings.admin)
         self.fair_play = FairPlay(hub)
         self.notices = Notices(hub, settings)
+        self.friends = Friends(self.store)
+        self.invitations = Invitations(hub, self.friends.kept, self.notices)
         self.my_games = MyGames(hub, self._row)
         self.pairing = QuickPairing(hub)
         self.rematches = Rematches(hub, self.checks, self._quotas)
+        self.accounts = Accounts(self.store)
+        self.passkeys = Passkeys(self.store, self.accounts, self._make_challenges())
+        self.own_data = OwnDataKeeper(hub, self.accounts, self.passkeys, self.sanctions)
+        self.openings, self.solved = Openings(hub), SolvedPuzzles(self.store)
+        self.ratings = Ratings(hub, self.openings, self.solved)
+        self._seat_keys = SeatKeys(self.store.secret("seat", secrets.token_hex(32)))
+        cups, self._reserved = Cups(self.store), ReservedSeats(self.store, secrets.token_hex(32))
+        self.director = Director(hub, cups, self._reserved, self.notices, settings.bot_cup)
+        self.tournaments = Tournaments(hub, cups, self.director)
         self._base = settings.base_url.rstrip("/")
 
     def _make_tickets(self) -> Tickets:
@@ -87,13 +123,25 @@ class Api:
             return Tickets(fresh, now, UsedTickets(now).use)
         return Tickets(self.store.secret("ticket", fresh), now, self.store.use_ticket)
 
+    def _make_challenges(self) -> Challenges:
+        fresh, now = secrets.token_hex(32), self.hub.clock.now
+        if self.hub.alone:
+            return Challenges(fresh, now, UsedTickets(now).use)
+        return Challenges(self.store.secret("challenge", fresh), now, self.store.use_ticket)
+
     def games(self, language: str = "en") -> list[GameInfo]:
         """The games and their options, enough to build a form from."""
-        return [game_info(name, language) for name in usable()]
+        return [game_info(name, language, self.hub.nets.names(name)) for name in usable()]
 
     def left_out(self, language: str = "en") -> list[LeftOut]:
         """The games that cannot be played here, because a file of theirs is broken."""
         return [LeftOut(why.say(language)) for why in left_out()]
+
+    async def prove(self, name: str, asker: Asker, wanted: OptionText) -> ProvedText:
+        """What the text of an option holds, and what is wrong with it, before a table is made with it."""
+        proof = await self.checks.text(game(name), wanted.option, wanted.text, asker)
+        told = [Problem(why.key, why.say(), why.ruling, why.args) for why in proof.faults[:MOST_FAULTS]]
+        return ProvedText(told, len(proof.faults) - len(told), proof.content)
 
     async def open_tables(self, page: Page) -> list[TableRow]:
         """Listed tables with open seats. Visitors take turns, so that none fills the first page.
@@ -126,13 +174,20 @@ class Api:
         seats = len(wanted.wishes)
         variant = load(wanted.game, seats, **wanted.options)
         await self.checks.options(variant, asker)
+        if wanted.rated:
+            check_rated(variant, wanted.clock, list(wanted.wishes))
+            if not who.is_account:
+                raise refused("server.rated-guest")
         secret, lock = new_secret()
         sitters = {}
+        beside = iter(wanted.beside)
         for seat, wish in enumerate(wanted.wishes):
-            if wish in ("me", "local"):
-                sitters[seat] = _sitter("person" if wish == "me" else "local", who, asker, lock)
+            if wish == "me":
+                sitters[seat] = _sitter("person", who, asker, lock)
+            elif wish == "local":
+                sitters[seat] = _sitter("local", _called(who, next(beside, "")), asker, lock)
             elif wish != "open":
-                sitters[seat] = _bot(wanted.game, wish)
+                sitters[seat] = self._bot(wanted.game, seats, wish)
         created = judge.create(
             variant,
             sitters,
@@ -147,7 +202,7 @@ class Api:
         )
         waits = len(sitters) < seats or any(sitter.lock for sitter in sitters.values())
         async with self._quotas.table(asker, waits):
-            room = await self.hub.create(secrets.token_urlsafe(9), created)
+            room = await self.hub.create(new_id(), created)
         keys = [Key(seat=seat, secret=secret) for seat, sitter in sitters.items() if sitter.lock]
         return Seated(self._info(room.table), keys)
 
@@ -162,15 +217,23 @@ class Api:
             raise refused("server.blocked-you")
         secret, lock = new_secret()
         sitter = _sitter("program" if wanted.program else "person", who, asker, lock)
+        place = await self.invitations.place_at(room.table, who.id, wanted.seat)
         async with self._quotas.seat(asker):
-            await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
+            await self.hub.write(room, lambda table, at: _sit(table, place, sitter))
+        await self.invitations.came(who.id, ident)
         seat = next(seat for seat, sitting in room.table.sitters.items() if sitting.lock == lock)
         return Seated(self._info(room.table), [Key(seat=seat, secret=secret)])
+
+    async def claim(self, who: Visitor, ident: str) -> Seated:
+        """The key of a seat that a tournament has reserved for you, as often as you ask."""
+        table = (await self._visible(who, ident)).table
+        return Seated(self._info(table), self._reserved.keys(table, who.id))
 
     async def leave(self, who: Visitor, ident: str, key: Key) -> TableInfo:
         """Give your seat up before the game."""
         room = await self.holding(who, ident, key.seat, key.secret)
-        await self.hub.write(room, lambda table, at: judge.leave(table, key.seat, lock_of(key.secret)))
+        lock = room.table.sitters[key.seat].lock
+        await self.hub.write(room, lambda table, at: judge.leave(table, key.seat, lock))
         return self._info(room.table)
 
     async def set_bot(self, who: Visitor, ident: str, wanted: SetBot) -> TableInfo:
@@ -179,7 +242,8 @@ class Api:
         if wanted.bot is None:
             await self.hub.write(room, lambda table, at: judge.unseat_bot(table, wanted.seat))
         else:
-            sitter = _bot(room.table.created.game, wanted.bot)
+            created = room.table.created
+            sitter = self._bot(created.game, created.seats, wanted.bot)
             await self.hub.write(room, lambda table, at: judge.sit(table, wanted.seat, sitter))
         return self._info(room.table)
 
@@ -199,23 +263,34 @@ class Api:
         """A ticket for one socket that holds these seats."""
         room = await self.holding_all(who, ident, wanted)
         await self.rematches.finish(room)  # a server may have ended before it was made
-        code = self.tickets.give(ident, {key.seat: lock_of(key.secret) for key in wanted.keys}, who.id)
+        locks = {key.seat: room.table.sitters[key.seat].lock for key in wanted.keys}
+        code = self.tickets.give(ident, locks, who.id)
         return TicketInfo(
             code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq, room.table.variant.game.hidden
         )
 
+    async def keys(self, who: Visitor, ident: str) -> list[Key]:
+        """The seats of your account, for a device that has no secrets of them; a guest gets none."""
+        if not who.is_account:
+            return []
+        sitters = (await self._visible(who, ident)).table.sitters
+        mine = {
+            seat: sitter.lock for seat, sitter in sorted(sitters.items()) if sitter.lock and sitter.visitor == who.id
+        }
+        return [Key(seat=seat, secret=self._seat_keys.second(lock)) for seat, lock in mine.items()]
+
     async def record(self, who: Visitor, ident: str, key: tuple[int, str] | None) -> str:
         """The record: whole once the game is over, before that as a seat (by its secret) or a spectator knows it."""
         room = await self._visible(who, ident, [key] if key else [])
-        if key and not opens(room.table, *key):
+        if key and not self._seat_keys.opens(room.table, *key):
             raise refused("server.not-your-seat")
-        return str(room.table.record(key[0] if key else SPECTATOR))
+        return await self._records.text(room, key[0] if key else SPECTATOR)
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> UploadInfo:
         """Keep a record, which is read and replayed first."""
         if "\0" in text:  # which PostgreSQL cannot keep in a text
             raise refused("server.record-zero")
-        ident = secrets.token_urlsafe(9)
+        ident = new_id()
         async with self._quotas.upload(asker, len(text)):
             checked = await self.checks.record(text, asker)
             await self.fair_play.check(asker, msgspec.convert(checked["played"], StudiedGame))
@@ -269,7 +344,7 @@ class Api:
     async def _visible(self, who: Visitor, ident: str, keys: list[tuple[int, str]] | None = None) -> Room:
         """The room, if it may be seen: open to the visitor, or opened by a key."""
         room = await self.hub.find(ident)
-        held = any(opens(room.table, seat, secret) for seat, secret in keys or ())
+        held = any(self._seat_keys.opens(room.table, seat, secret) for seat, secret in keys or ())
         if not (held or room.table.is_open_to(who.id)):
             raise refused("server.private" if room.table.phase == "over" else "server.not-listed")
         return room
@@ -288,7 +363,7 @@ class Api:
     async def holding_all(self, who: Visitor, ident: str, wanted: Keys) -> Room:
         """The room, for a visitor who has the secrets of all these seats."""
         room = await self._visible(who, ident, [(key.seat, key.secret) for key in wanted.keys])
-        if not all(opens(room.table, key.seat, key.secret) for key in wanted.keys):
+        if not all(self._seat_keys.opens(room.table, key.seat, key.secret) for key in wanted.keys):
             raise refused("server.not-your-seat")
         return room
 
@@ -309,6 +384,7 @@ class Api:
             rated=created.rated,
             commitment=table.commitment,
             after=created.after,
+            tournament=created.tournament,
             fair=table.is_fair,
         )
 
@@ -329,19 +405,33 @@ class Api:
             about.options,
             about.scores,
             about.fair,
+            about.accounts,
+            listing.rated,
         )
+
+    def _bot(self, game: str, seats: int, spec: str) -> Sitter:
+        if spec.startswith(NET):
+            self.hub.nets.check(spec, game, seats)
+            return Sitter("bot", spec.removeprefix(NET), bot=spec)
+        if spec.startswith("bot:"):
+            level = int(spec.removeprefix("bot:"))
+            if level > len(knowledge(game).levels):
+                check_bot(game, level)
+        return Sitter("bot", spec, bot=spec)
 
     def _link(self, ident: str) -> str:
         return f"{self._base}/t/{ident}"
 
 
+def _sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
+    check_sitter(table, sitter)
+    return judge.sit(table, seat, sitter)
+
+
+def _called(who: Visitor, given: str) -> Visitor:
+    """The visitor under the name of a person beside them, if that is given."""
+    return renamed(who, given) if given.strip() else who
+
+
 def _sitter(kind: Literal["person", "local", "program"], who: Visitor, asker: Asker, lock: str) -> Sitter:
-    return Sitter(kind, who.name, who.id, lock, origin=asker.address)
-
-
-def _bot(name: str, spec: str) -> Sitter:
-    if spec.startswith("bot:"):
-        level = int(spec.removeprefix("bot:"))
-        if level > len(knowledge(name).levels):
-            check_bot(name, level)
-    return Sitter("bot", spec, bot=spec)
+    return Sitter(kind, who.name, who.id, lock, origin=asker.address, account=who.is_account and kind != "local")

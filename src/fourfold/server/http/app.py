@@ -21,6 +21,8 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from fourfold import __version__
 from fourfold.core.words import Refusal, Refused, refused, say
 from fourfold.registry import left_out, usable
+from fourfold.server.admin.keys import SESSION_HOURS
+from fourfold.server.admin.routes import ADMIN_COOKIE, ADMIN_PATH
 from fourfold.server.host.expiry import keep_expiring
 from fourfold.server.host.file_lock import lock_database
 from fourfold.server.host.hub import Hub
@@ -31,6 +33,7 @@ from fourfold.server.http.api import Api
 from fourfold.server.http.calls import Problem
 from fourfold.server.http.guard import Guard, address_of
 from fourfold.server.http.guests import COOKIE, Signer, Visitor, new_visitor
+from fourfold.server.http.handbook import Handbook
 from fourfold.server.http.monitoring import Monitoring, watch_loop
 from fourfold.server.http.openapi import document
 from fourfold.server.http.origins import Origins
@@ -68,6 +71,8 @@ class App:
         self._monitoring = Monitoring(settings, self.store, self.hub)
         self._compiling: subprocess.Popen[bytes] | None = None
         self._expiring: asyncio.Task[None] | None = None
+        self._following: asyncio.Task[None] | None = None
+        self._directing: asyncio.Task[None] | None = None
 
     def asgi(self) -> Starlette:
         """For a web server to run."""
@@ -92,13 +97,29 @@ class App:
             *self._monitoring.routes(),
             Route("/", page),
             *(Route(path, self._previews.page) for path in ("/t/{id}", "/t/{id}/replay", "/r/{id}")),
-            *(Route(path, self._previews.card) for path in ("/t/{id}/card.png", "/r/{id}/card.png")),
+            *(
+                Route(path, self._previews.card)
+                for path in ("/t/{id}/card.png", "/t/{id}/start.png", "/r/{id}/card.png")
+            ),
             Route("/about", page),
-            Route("/mine", page),
+            *(
+                Route(path, page)
+                for path in (
+                    "/mine",
+                    "/admin",
+                    "/account",
+                    "/friends",
+                    "/ratings",
+                    "/people/{id}",
+                    "/tournaments",
+                    "/tournaments/{id}",
+                )
+            ),
             *(Route(f"/{name}", partial(root_file, name)) for name in ROOT_FILES),
             *(Route(path, page) for path in ("/learn", "/learn/{game}", "/rules", "/rules/{game}", "/rulings/{game}")),
             *(Route(path, page) for path in ("/puzzles", "/puzzles/{id}")),
             Mount("/static/assets", assets()),
+            Mount("/docs", Handbook()),
         ]
         return routes
 
@@ -112,12 +133,15 @@ class App:
         finally:
             preparing.cancel()
             watching.cancel()
-            if self._expiring:
-                self._expiring.cancel()
+            for task in (self._expiring, self._following, self._directing):
+                if task:
+                    task.cancel()
             if self._compiling:
                 self._compiling.terminate()
             self.api.study.close()
             self.api.notices.close()
+            self.api.openings.close()
+            self.api.ratings.close()
             await self.hub.close()
             await asyncio.to_thread(self.workers.close)
             await asyncio.to_thread(self.store.close)
@@ -137,13 +161,18 @@ class App:
                 await self.hub.warm(name)
             gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
             gc.set_threshold(*GARBAGE)
+        self._following = asyncio.create_task(self.api.sanctions.keep_following())
         await self.hub.resume()
-        self._expiring = asyncio.create_task(keep_expiring(self.hub, self.settings.open_seconds))
+        self._directing = asyncio.create_task(self.api.director.keep_running())
+        self._expiring = asyncio.create_task(keep_expiring(self.hub, self.settings, self.api.ratings.count_waiting))
         self._monitoring.ready = True
         self._compiling = warm_apart() if self.settings.warm else None
         for why in left_out():
             _log.warning("game left out", reason=str(why))
         _log.info("ready", games=list(usable()))
+        if self.settings.warm:
+            with contextlib.suppress(WorkerLost):  # then the first move of a bot takes longer
+                await asyncio.gather(*map(self.workers.get_ready, usable()))
 
     # -- calls
 
@@ -156,7 +185,7 @@ class App:
             return problem(error.refusal)
         except NotSaved as error:
             return problem(Refusal(error.key))
-        except Unknown:
+        except (Unknown, asyncio.CancelledError):  # cancelled: this server ends before it has answered
             return problem(Refusal("server.unknown"))
         except WorkerLost:
             return problem(Refusal("server.busy"))
@@ -165,14 +194,18 @@ class App:
         trouble: Refused | None = request.state.problem
         if trouble:
             raise trouble
-        who, known = self._who(request)
+        cookie, known = await self._who(call, request)
+        who = self.api.sanctions.named(cookie)
         body = await _body(call, request, self.settings.request_seconds)
-        checked = ApiRequest(self.api, who, self._origins.of(address_of(request.scope)), request, body)
+        address = self._origins.of(address_of(request.scope))
+        if call.method == "POST" and not call.path.startswith(ADMIN_PATH):
+            self.api.sanctions.check(who.id, address)
+        checked = ApiRequest(self.api, who, address, request, body)
         answer = await call.does(checked)
         if call.lasting:
             return lasting(msgspec.json.encode(answer), request)
         response = PlainTextResponse(answer) if call.gives == TEXT else Response(msgspec.json.encode(answer), 200, JSON)
-        if checked.renamed or (not known and request.method == "POST"):
+        if checked.renamed or who != cookie or (not known and request.method == "POST"):
             response.set_cookie(
                 COOKIE,
                 self._signer.write(checked.renamed or who),
@@ -181,11 +214,24 @@ class App:
                 samesite="lax",
                 secure=self.settings.secure,
             )
+        if checked.admin_session is not None:
+            response.set_cookie(
+                ADMIN_COOKIE,
+                checked.admin_session,
+                max_age=SESSION_HOURS * 3600 if checked.admin_session else 0,
+                path=ADMIN_PATH,
+                httponly=True,
+                samesite="strict",
+                secure=self.settings.secure,
+            )
         return response
 
-    def _who(self, request: Request) -> tuple[Visitor, bool]:
+    async def _who(self, call: Call, request: Request) -> tuple[Visitor, bool]:
+        """The visitor of the cookie, or a new one; and whether the cookie is good."""
         cookie = request.cookies.get(COOKIE)
-        known = self._signer.read(cookie) if cookie else None
+        signed = self._signer.read(cookie) if cookie else None
+        believed = call.lasting or call.without_database
+        known = await self.api.accounts.check(signed) if signed and not believed else signed
         return known or new_visitor(), known is not None
 
     # -- the rest

@@ -10,8 +10,8 @@ from fourfold.core.words import Sentence
 from fourfold.server.table.wire import Clock, Natural, SeatInfo, SeatNumber
 
 Secret = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-BotName = Annotated[str, msgspec.Meta(pattern=r"^(random|bot:[1-9][0-9]?)$")]
-SeatWish = Annotated[str, msgspec.Meta(pattern=r"^(open|me|local|random|bot:[1-9][0-9]?)$")]
+BotName = Annotated[str, msgspec.Meta(pattern=r"^(random|bot:[1-9][0-9]?|net:[A-Za-z0-9-]{1,20})$")]
+SeatWish = Annotated[str, msgspec.Meta(pattern=r"^(open|me|local|random|bot:[1-9][0-9]?|net:[A-Za-z0-9-]{1,20})$")]
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -39,8 +39,11 @@ class GameInfo(msgspec.Struct, frozen=True):
     house: str  # what of it was invented for Fourfold; empty if nothing was
     options: list[OptionInfo]
     levels: int  # bots: bot:1 to bot:levels
+    styles: list[str]  # how each level plays, in a sentence
+    nets: dict[str, int]  # networks of the host, and the seats each was made for: net:NAME
     lessons: bool  # whether there is a course
     rules: bool  # whether there is a rules page
+    league: bool = False  # whether teams can play a league with injuries that last
 
 
 class LeftOut(msgspec.Struct, frozen=True):
@@ -54,6 +57,8 @@ class Me(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    account: bool = False  # else a guest
+    password: bool = False  # whether the account has one, besides its recovery code
 
 
 class Rename(Body, frozen=True):
@@ -73,6 +78,8 @@ class NewTable(Body, frozen=True):
     private: bool = False  # strangers never see it, and it is not listed
     rated: bool = False
     fair: bool = False  # no hints and no analysis before the game is over; rated games are always so
+    beside: Annotated[list[Annotated[str, msgspec.Meta(max_length=64)]], msgspec.Meta(max_length=4)] = []
+    # names of the people beside you, in the order of their seats; an empty one is called as you are
 
 
 class Join(Body, frozen=True):
@@ -150,6 +157,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str
     after: str
     fair: bool
+    tournament: str  # of which it is a game; empty if of none
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -176,10 +184,12 @@ class TableRow(msgspec.Struct, frozen=True):
     options: dict[str, Value] = {}  # those that differ from the defaults of the game; long texts are cut
     scores: list[float] | None = None  # once it is over with a result
     fair: bool = False  # no hints and no analysis before the game is over
+    accounts: list[str] = []  # by seat: the id of an account; empty for guests and bots
+    rated: bool = False
 
 
 class Pair(Body, frozen=True):
-    """Find somebody who waits for this game, or wait for somebody."""
+    """Find a person who waits for this game, or wait for one."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -215,3 +225,18 @@ class Problem(msgspec.Struct, frozen=True):
     text: str
     ruling: str = ""
     args: dict[str, Any] = {}
+
+
+class OptionText(Body, frozen=True):
+    """The text of an option, to be proved; an empty one stands for the data of the game."""
+
+    option: Annotated[str, msgspec.Meta(max_length=40)]
+    text: str
+
+
+class ProvedText(msgspec.Struct, frozen=True):
+    """What the text of an option holds, and its faults in the order of their lines."""
+
+    faults: list[Problem]  # the first 50
+    more: int  # how many others there are
+    content: Any  # null if the text cannot be read at all

@@ -11,7 +11,7 @@ from fourfold.registry import game, knowledge, learn_folder
 from fourfold.server.http.calls import GameInfo, OptionInfo
 
 
-def game_info(name: str, language: str) -> GameInfo:
+def game_info(name: str, language: str, nets: dict[str, int] | None = None) -> GameInfo:
     """The facts of a game. What its words lack stays empty, and an option without a name keeps its plain one."""
     found = game(name)
     return GameInfo(
@@ -25,8 +25,11 @@ def game_info(name: str, language: str) -> GameInfo:
         house=_words(f"{name}.house", language, ""),
         options=[option_info(option, language, learn_folder(name).parent / "data") for option in found.options],
         levels=len(knowledge(name).levels),
+        styles=[say(f"core.style-{level.style}", language=language) for level in knowledge(name).levels],
+        nets=nets or {},
         lessons=has_text(name, "lesson"),
         rules=has_text(name, "rules"),
+        league=found.league is not None,
     )
 
 

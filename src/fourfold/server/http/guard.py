@@ -1,4 +1,4 @@
-"""Checks every request before the app sees it, and adds security headers to every answer."""
+"""Checks every request before the app sees it, and adds security headers to every answer that has none of its own."""
 
 import contextlib
 import time
@@ -26,6 +26,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
+DENIAL = "websocket.http.response"  # the extension of web servers that can answer a handshake with an HTTP status
 ALIVE = "/healthz"  # what watches over the process may not know its name
 
 
@@ -46,10 +47,12 @@ class Guard:
             return
         state = scope.setdefault("state", {})
         problem = state["problem"] = self._problem(scope)
-        if scope["type"] == "websocket":
-            await self._app(scope, receive, send)
-        elif problem and problem.refusal.key == "server.host" and scope["path"] != ALIVE:
+        socket = scope["type"] == "websocket"
+        foreign = problem and problem.refusal.key == "server.host" and scope["path"] != ALIVE
+        if problem and foreign and (not socket or DENIAL in scope.get("extensions", {})):
             await self._answer(problem.refusal)(scope, receive, self._dressed(send, state))
+        elif socket:
+            await self._app(scope, receive, send)
         else:
             await self._app(scope, receive, self._dressed(send, state))
 
@@ -77,12 +80,12 @@ class Guard:
         start = time.perf_counter()
 
         async def dressed(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in ("http.response.start", f"{DENIAL}.start"):
                 taken = time.perf_counter() - start
                 request_seconds.labels(state.get("call", "other"), message["status"]).observe(taken)
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)
                 if self._secure:
                     headers["strict-transport-security"] = "max-age=31536000"
             await send(message)

@@ -13,17 +13,27 @@ from fourfold.server.table.table import Table
 COOKIE = "fourfold_visitor"
 
 
-class Visitor(msgspec.Struct, frozen=True):
+class Visitor(msgspec.Struct, frozen=True, omit_defaults=True):
     """A person with a browser. The id is public; the signature of the cookie is secret."""
 
     id: str
     name: str
+    session: str = ""  # the secret of a session, if the browser is signed in to an account
+
+    @property
+    def is_account(self) -> bool:
+        """Whether it is an account; else it is a guest."""
+        return bool(self.session)
+
+
+def new_id(size: int = 9) -> str:
+    """A random id for links and commands. It has no hyphen, because a command takes one before a word for an option."""
+    return secrets.token_urlsafe(size).replace("-", "_")
 
 
 def new_visitor() -> Visitor:
     """A visitor without a cookie."""
-    ident = secrets.token_urlsafe(12)
-    return Visitor(ident, f"Guest {secrets.randbelow(9000) + 1000}")
+    return Visitor(new_id(12), f"Guest {secrets.randbelow(9000) + 1000}")
 
 
 def renamed(visitor: Visitor, name: str) -> Visitor:
@@ -64,8 +74,20 @@ def lock_of(secret: str) -> str:
     return hashlib.sha256(secret.encode("utf-8", "replace")).hexdigest()
 
 
-def opens(table: Table, seat: int, secret: str) -> bool:
-    """Whether the secret is that of the seat. Takes the same time for every wrong one."""
-    sitter = table.sitters.get(seat)
-    lock = sitter.lock if sitter and sitter.lock else "no lock"
-    return hmac.compare_digest(lock, lock_of(secret))
+class SeatKeys:
+    """Which secrets open a seat: that of the browser that took it, and one that its account gets at other devices."""
+
+    def __init__(self, key: str) -> None:
+        self._key = bytes.fromhex(key)
+
+    def second(self, lock: str) -> str:
+        """The secret for the account of a seat, good as long as the seat has this lock."""
+        return hmac.new(self._key, b"seat " + lock.encode(), "sha256").hexdigest()[:48]
+
+    def opens(self, table: Table, seat: int, secret: str) -> bool:
+        """Whether the secret is one of the seat's. Takes the same time for every wrong one."""
+        sitter = table.sitters.get(seat)
+        lock = sitter.lock if sitter and sitter.lock else "no lock"
+        first = hmac.compare_digest(lock, lock_of(secret))
+        second = hmac.compare_digest(self.second(lock).encode(), secret.encode("utf-8", "replace"))
+        return first or (second and lock != "no lock")

@@ -1,14 +1,21 @@
-"""Names of visitors: they can be seen, and nobody takes them for the name of a bot or of the server."""
+"""Names of visitors: people can see them, and cannot take them for the name of a bot or of the server."""
 
 import re
 import unicodedata
+from functools import cache
 
-from fourfold.core.words import refused
+from fourfold.core.words import languages, refused, say
+from fourfold.server.people.bot_names import BOT_NAMES
 
 _ALLOWED = re.compile(r"[^\x00-\x1f\x7f{}\[\]\"\\<>&]{1,32}")
-_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and signs that show nothing
+_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")  # letters and signs that show nothing
 _UNSEEN = ("C", "M", "Z")  # categories of Unicode that show nothing without another character
-_BOTS = frozenset(("bot", "bots", "robot", "random", "computer", "봇", "로봇", "컴퓨터", "ordinateur", "ordenador"))
+_BOTS = frozenset(
+    (
+        *("bot", "bots", "robot", "random", "computer", "봇", "로봇", "컴퓨터", "ordinateur", "ordenador"),
+        *map(str.casefold, BOT_NAMES),
+    )
+)
 _SERVER = frozenset(
     (
         *(
@@ -28,6 +35,7 @@ _SERVER = frozenset(
         *("mod", "moderator", "moderateur", "moderador"),
     )
 )
+_LEVELS = frozenset(("level", "niveau", "nivel", "레벨", "단계"))
 _ARTICLES = ("the", "le", "el")
 _LETTERS = str.maketrans("авеікмнорстухѕαβεικνορτυ", "abeikmhopctyxsabeikvoptu")  # Cyrillic and Greek
 _DIGITS = str.maketrans("013457", "oleast")
@@ -49,12 +57,26 @@ def check_name(given: str) -> str:
 
 
 def _looks(name: str) -> set[str]:
-    """What a reader may take the name for: without case, accents, spaces, signs, numbers at the end and articles."""
-    plain = "".join(sign for sign in unicodedata.normalize("NFKD", name) if unicodedata.category(sign) != "Mn")
-    word = "".join(filter(str.isalnum, unicodedata.normalize("NFC", plain).casefold())).translate(_LETTERS)
+    """What a reader may take the name for: without case, accents, spaces, signs, numbers, levels and articles."""
+    unnumbered = "".join(" " if unicodedata.category(sign)[0] == "N" else sign for sign in name)
+    words = [plain(word) for word in unnumbered.split()]
     found = set()
-    for form in (word, word.rstrip("0123456789")):
+    for form in (plain(name), "".join(word for word in words if word not in _levels())):
         spelled = form.translate(_DIGITS)
         found |= {form, spelled, spelled.removeprefix("fourfold")}
         found |= {spelled.removeprefix(article) for article in _ARTICLES}
     return found
+
+
+@cache
+def _levels() -> frozenset[str]:
+    """Words that say how strong a bot is, in every language: `Mossy (steady)` may be taken for `Mossy`."""
+    keys = [f"server.bot-level-{level}" for level in range(1, len(BOT_NAMES) + 1)]
+    told = (say(key, language=language) for language in languages() for key in keys)
+    return _LEVELS.union(plain(word) for words in told for word in words.split())
+
+
+def plain(text: str) -> str:
+    """The letters and digits of a text, without case, accents and other alphabets."""
+    bare = "".join(sign for sign in unicodedata.normalize("NFKD", text) if unicodedata.category(sign) != "Mn")
+    return "".join(filter(str.isalnum, unicodedata.normalize("NFC", bare).casefold())).translate(_LETTERS)

@@ -10,10 +10,14 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from fourfold.core.words import say
+from fourfold.server.http.handbook import has_handbook
 
 YEAR = 365 * 86_400  # seconds
 STATIC = Path(__file__).parent.parent / "static"
-ROOT_FILES = ("sw.js", "manifest.webmanifest")  # the browser asks for these by name
+BUILT = "sources.sha256"  # tools/web.py writes it last, and touches it when it finds the client up to date
+SOURCES = Path(__file__).parents[4] / "web"  # of the client, in a checkout; a wheel has none
+NOT_SOURCES = ("node_modules", "dist", "tests")
+ROOT_FILES = ("sw.js", "manifest.webmanifest", "apple-touch-icon.png")  # the browser asks for these by name
 JSON = {"content-type": "application/json"}
 
 
@@ -47,15 +51,27 @@ def has_client() -> bool:
     return (STATIC / "index.html").is_file()
 
 
+def is_client_old() -> bool:
+    """Whether a source in this checkout has changed since the browser client was built."""
+    if not has_client() or not SOURCES.is_dir():
+        return False
+    tops = [path for path in SOURCES.iterdir() if path.name not in NOT_SOURCES and not path.name.startswith(".")]
+    files = [file for top in tops for file in (top.rglob("*") if top.is_dir() else [top]) if file.is_file()]
+    stamp = STATIC / BUILT
+    built = stamp.stat().st_mtime if stamp.is_file() else 0.0
+    return any(file.stat().st_mtime > built for file in files)
+
+
 def read_page() -> str:
-    """The page of the client."""
-    return (STATIC / "index.html").read_text("utf-8")
+    """The page of the client. It links to the handbook only where there is one."""
+    text = (STATIC / "index.html").read_text("utf-8")
+    return text.replace("<html", "<html data-handbook", 1) if has_handbook() else text
 
 
 async def page(request: Request) -> Response:
     """The client if it is there, else how to get it or to play without it."""
     if has_client():
-        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+        return HTMLResponse(read_page(), headers={"cache-control": "no-cache"})
     return HTMLResponse(f"<!doctype html><title>Fourfold</title><p>{say('server.no-client')}</p>")
 
 

@@ -17,6 +17,14 @@ _IDENT = re.compile(r"[A-Za-z0-9_-]{1,64}")
 SECRET = {"Seat-Secret": ("The number of a seat, a space, and its secret.", r"^[0-4] [A-Za-z0-9_-]{1,64}$")}
 
 
+def ident_of(request: Request) -> str:
+    """The id of the path; refused if it has characters that no id has."""
+    given = str(request.path_params["id"])
+    if not _IDENT.fullmatch(given):
+        raise refused("server.no-path")
+    return given
+
+
 @dataclass
 class ApiRequest:
     """A request after everything about it has been checked."""
@@ -27,14 +35,12 @@ class ApiRequest:
     raw: Request
     body: Any
     renamed: Visitor | None = None  # to be written into the cookie
+    admin_session: str | None = None  # likewise into that of the host; empty to delete it
 
     @property
     def ident(self) -> str:
         """The table, record, game, lesson or puzzle of the path. Nothing has a name of other characters."""
-        given = str(self.raw.path_params["id"])
-        if not _IDENT.fullmatch(given):
-            raise refused("server.no-path")
-        return given
+        return ident_of(self.raw)
 
     @property
     def asker(self) -> Asker:
@@ -81,4 +87,5 @@ class Call:
     takes: Any = None  # likewise
     headers: dict[str, tuple[str, str]] = field(default_factory=dict)  # name -> (meaning, pattern)
     query: dict[str, tuple[str, str]] = field(default_factory=dict)  # likewise
+    without_database: bool = False  # then a signed cookie is believed as it is, and the call works while that is away
     lasting: bool = False  # whether the answer changes only with the server, so that a client may keep it

@@ -2,17 +2,20 @@
 
 from typing import Any
 
+from fourfold.server.accounts.routes import ACCOUNT_CALLS, ACCOUNT_STATUS
+from fourfold.server.admin.routes import ADMIN_CALLS
 from fourfold.server.host.lobby import FURTHEST, MOST, Page
 from fourfold.server.host.trouble import TROUBLES
 from fourfold.server.http import calls
-from fourfold.server.http.guests import renamed
 from fourfold.server.http.request import SECRET, TEXT, ApiRequest, Call
 from fourfold.server.learn.routes import LEARN_CALLS
 from fourfold.server.learn.texts import TEXT_CALLS, language_of
 from fourfold.server.limits import QUOTAS
 from fourfold.server.people.routes import PEOPLE_CALLS
+from fourfold.server.ratings.routes import RATING_CALLS
 from fourfold.server.study.routes import STUDY_CALLS
 from fourfold.server.table.wire import Choice
+from fourfold.server.tournaments.routes import TOURNAMENT_CALLS
 
 
 async def _games(request: ApiRequest) -> Any:
@@ -25,12 +28,13 @@ async def _left_out(request: ApiRequest) -> Any:
 
 async def _me(request: ApiRequest) -> Any:
     request.renamed = request.who
-    return calls.Me(request.who.id, request.who.name)
+    return await request.api.accounts.me(request.who)
 
 
 async def _rename(request: ApiRequest) -> Any:
-    request.renamed = renamed(request.who, request.body.name)
-    return calls.Me(request.renamed.id, request.renamed.name)
+    request.api.sanctions.check_rename(request.who)
+    request.renamed = await request.api.accounts.rename(request.who, request.body.name)
+    return await request.api.accounts.me(request.renamed)
 
 
 def _page(request: ApiRequest) -> Page:
@@ -60,6 +64,16 @@ CALLS = (
         _left_out,
         list[calls.LeftOut],
         query={"language": ("Two letters; English if there is none.", "^[a-z]{2}$")},
+        without_database=True,
+    ),
+    Call(
+        "POST",
+        "/api/games/{id}/text",
+        "What the text of an option holds, and what is wrong with it",
+        lambda a: a.api.prove(a.ident, a.asker, a.body),
+        calls.ProvedText,
+        calls.OptionText,
+        without_database=True,
     ),
     Call("GET", "/api/me", "Who you are; sets your cookie", _me, calls.Me),
     Call("POST", "/api/me", "Change the name others see", _rename, calls.Me, calls.Rename),
@@ -86,7 +100,7 @@ CALLS = (
     Call(
         "POST",
         "/api/pair",
-        "Find a game with somebody",
+        "Find a game with another person",
         lambda a: a.api.pair(a.who, a.asker, a.body),
         calls.Seated,
         calls.Pair,
@@ -149,6 +163,13 @@ CALLS = (
         calls.Keys,
     ),
     Call(
+        "POST",
+        _T + "/keys",
+        "The secrets of your account's seats",
+        lambda a: a.api.keys(a.who, a.ident),
+        list[calls.Key],
+    ),
+    Call(
         "GET",
         _T + "/record",
         "The record of a table",
@@ -180,16 +201,29 @@ CALLS = (
         TEXT,
     ),
     Call("GET", "/api/records/{id}", "An uploaded record", lambda a: a.api.uploaded(a.ident), TEXT),
+    *ACCOUNT_CALLS,
+    *RATING_CALLS,
     *PEOPLE_CALLS,
     *STUDY_CALLS,
     *LEARN_CALLS,
     *TEXT_CALLS,
+    *ADMIN_CALLS,
+    *TOURNAMENT_CALLS,
 )
 
 STATUS = {
     "server.no-table": 404,
     "server.broken-table": 410,
     "server.no-record": 404,
+    "server.no-profile": 404,
+    "server.no-such-name": 404,
+    "server.follow-blocked": 403,
+    "server.no-friends": 403,
+    "server.invite-declined": 403,
+    "server.invite-many": 429,
+    "server.no-cup": 404,
+    "server.cup-not-yours": 403,
+    "server.cup-many": 429,
     "server.no-line": 404,
     "server.no-lesson": 404,
     "server.no-rules": 404,
@@ -202,10 +236,16 @@ STATUS = {
     "server.blocked-you": 403,
     "server.talk-off": 403,
     "server.push-off": 403,
+    "server.host-blocked": 403,
+    "server.host-named": 403,
+    "server.admin-off": 403,
+    "server.admin-only": 403,
+    "server.admin-link": 403,
     "server.push-many": 429,
     "server.talk-phrases": 403,
     "server.private": 403,
     "server.not-listed": 403,
+    **ACCOUNT_STATUS,
     **dict.fromkeys(TROUBLES, 503),
     "server.unknown": 503,
     "server.busy": 429,

@@ -49,10 +49,10 @@ class Sockets:
             await _part(socket, error)
             return
         await socket.accept()
-        self._api.hub.join(room, connection, since)
         writing = asyncio.create_task(self._write(socket, send, connection))
-        reading = asyncio.create_task(self._read(receive, room, connection))  # woken without all that stands above us
         try:
+            await self._api.hub.join(room, connection, since)
+            reading = asyncio.create_task(self._read(receive, room, connection))  # woken without what stands above us
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await reading
         finally:

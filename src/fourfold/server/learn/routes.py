@@ -3,9 +3,12 @@
 import re
 import time
 
-from fourfold.core.words import refused
+import structlog
+
+from fourfold.core.words import Refused, refused
 from fourfold.learn.lessons import decided, lesson
 from fourfold.learn.puzzles import NAMES, Puzzle, of_the_day, puzzles
+from fourfold.server.host.writer import NotSaved, Unknown
 from fourfold.server.http.request import ApiRequest, Call
 from fourfold.server.learn.calls import Course, LessonStep, PuzzleInfo, PuzzleShelf, TurnValue
 from fourfold.server.study.calls import Tried, Try
@@ -14,6 +17,7 @@ from fourfold.server.workers.learn_jobs import EvaluateTurn
 from fourfold.server.workers.study_jobs import StudiedGame
 
 _DAY = 86_400
+_log = structlog.get_logger()
 
 
 def _named(ident: str) -> tuple[str, int]:
@@ -80,14 +84,40 @@ async def _try_puzzle(request: ApiRequest) -> object:
 async def _evaluate(request: ApiRequest) -> object:
     _, puzzle = _puzzle(request)
     tried = tuple(action for action in request.body.tried if isinstance(action, int))
-    return await request.api.workers.ask(EvaluateTurn(puzzle, tried), SECONDS, request.asker)
+    value = await request.api.workers.ask(EvaluateTurn(puzzle, tried), SECONDS, request.asker)
+    if value["solved"] and request.who.is_account:
+        await _keep_solved(request)
+    return value
+
+
+async def _keep_solved(request: ApiRequest) -> None:
+    """The call works without a database, so its cookie was believed: only a session that has not ended counts."""
+    day = int(time.time()) // _DAY
+    today = "{}-{}".format(*of_the_day(day))
+    try:
+        if await request.api.accounts.check(request.who):
+            await request.api.solved.keep(request.who.id, request.ident, day if request.ident == today else None)
+    except (Refused, NotSaved, Unknown) as error:  # the verdict is told all the same
+        _log.warning("a solved puzzle is not kept", reason=str(error)[:200])
 
 
 LEARN_CALLS = (
-    Call("GET", "/api/lessons/{id}", "The lessons of a game", _course, Course),
-    Call("POST", "/api/lessons/{id}/try", "Where moves in a lesson lead", _try_lesson, Tried, Try),
-    Call("GET", "/api/puzzles", "How many puzzles there are", _shelf, PuzzleShelf),
-    Call("GET", "/api/puzzles/{id}", "A puzzle", _info, PuzzleInfo),
-    Call("POST", "/api/puzzles/{id}/try", "Where moves in a puzzle lead", _try_puzzle, Tried, Try),
-    Call("POST", "/api/puzzles/{id}/judge", "How good a turn in a puzzle is", _evaluate, TurnValue, Try),
+    Call("GET", "/api/lessons/{id}", "The lessons of a game", _course, Course, without_database=True),
+    Call(
+        "POST", "/api/lessons/{id}/try", "Where moves in a lesson lead", _try_lesson, Tried, Try, without_database=True
+    ),
+    Call("GET", "/api/puzzles", "How many puzzles there are", _shelf, PuzzleShelf, without_database=True),
+    Call("GET", "/api/puzzles/{id}", "A puzzle", _info, PuzzleInfo, without_database=True),
+    Call(
+        "POST", "/api/puzzles/{id}/try", "Where moves in a puzzle lead", _try_puzzle, Tried, Try, without_database=True
+    ),
+    Call(
+        "POST",
+        "/api/puzzles/{id}/value",
+        "How good a turn in a puzzle is",
+        _evaluate,
+        TurnValue,
+        Try,
+        without_database=True,
+    ),
 )

@@ -1,6 +1,6 @@
 """What the calls about people take and give."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -51,6 +51,71 @@ class BlockedPerson(msgspec.Struct, frozen=True):
     at: int
 
 
+class Follow(Body, frozen=True):
+    """Follow an account, by its id or its name, or with `yes` false no longer."""
+
+    id: VisitorId | None = None
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] | None = None
+    yes: bool = True
+
+
+class Person(msgspec.Struct, frozen=True):
+    """An account that you follow or that follows you; as a friend, both."""
+
+    id: str
+    name: str
+    friend: bool
+    online: bool  # told of friends alone
+
+
+class People(msgspec.Struct, frozen=True):
+    """Whom you follow, by name, and who follows you, the newest first."""
+
+    following: list[Person]
+    followers: list[Person]
+
+
+class Invite(Body, frozen=True):
+    """Invite a friend to another seat of an open table."""
+
+    seat: SeatNumber
+    secret: Secret
+    person: VisitorId
+    place: SeatNumber
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """A friend who is invited to a table and has no seat there yet."""
+
+    id: str
+    name: str
+    place: int
+    declined: bool
+
+
+class InviteWhom(msgspec.Struct, frozen=True):
+    """The open seats to which you can invite, and who is invited."""
+
+    team: list[int]  # seats of your own team
+    others: list[int]
+    invited: list[Invited]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A table to which a friend invites you."""
+
+    table: str
+    game: str
+    name: str  # of the friend
+    at: int
+
+
+class Decline(Body, frozen=True):
+    """You do not come to a table to which you are invited."""
+
+    table: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,24}$")]
+
+
 class ReportLine(Body, frozen=True):
     """Tell the host of the server about a line."""
 
@@ -88,12 +153,20 @@ class Unsubscribe(Body, frozen=True):
 
 
 class MyGame(TableRow, frozen=True):
-    """One of your games: your seats, and while it is played whose turn it is."""
+    """One of your games: your seats, while it is played whose turn it is, then who is asked to play again."""
 
     mine: list[int] = []
     to_move: int | None = None
     ends: int | None = None  # when the seat to move has no time left, in milliseconds of the server's time
     now: int = 0  # the server's time
+    asked: list[int] = []  # seats that an offer to play again waits for
+
+
+class StartBoard(msgspec.Struct, frozen=True):
+    """How an open table will begin, as spectators will see it."""
+
+    view: Any  # null where nothing is on the table yet, because chance acts first
+    example: bool  # chance decides the set-up when the game begins, so it will be another one
 
 
 class Forget(Body, frozen=True):

@@ -93,6 +93,12 @@ class Conversation:
             raise refused("server.often")
         await self.kept.report(room.table.ident, wanted.number, visitor, wanted.why)
 
+    async def tell_again(self, table: str, number: int) -> None:
+        """The host took the words out of a line: send the line as it is now to all clients here."""
+        room = self._hub.in_memory(table)
+        if room is not None:
+            await self._tell(room, [said for said in await self.kept.lines(table) if said[1].number == number])
+
     async def _hear(self, room: Room) -> None:
         """Another server has written a line: tell the newest ones. Clients know lines by their numbers."""
         if room.connections:

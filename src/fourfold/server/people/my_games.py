@@ -1,4 +1,4 @@
-"""The games of a visitor: with whom, how they ended, and where it is their turn."""
+"""The games of a visitor: with whom, how they ended, where it is their turn, and who asks them to play again."""
 
 import asyncio
 import contextlib
@@ -36,7 +36,9 @@ class MyGames:
         for row in rows:
             seats.setdefault(row.table_id, []).append(row.seat)
         games = {
-            row.table_id: MyGame(**msgspec.structs.asdict(self._row(row)), mine=seats.get(row.table_id, []))
+            row.table_id: MyGame(
+                **msgspec.structs.asdict(self._row(row)), mine=seats.get(row.table_id, []), asked=row.facts.asked
+            )
             for row in listings
         }
         playing = [game for game in games.values() if game.phase == "playing" and self._hub.is_warm(game.game)]

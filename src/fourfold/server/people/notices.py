@@ -15,6 +15,7 @@ from fourfold.core.words import Refused, refused, say
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.room import Room
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
+from fourfold.server.people.bot_names import told_name
 from fourfold.server.people.calls import PushInfo, Subscribe
 from fourfold.server.people.occasions import Occasion, occasions
 from fourfold.server.people.push_door import Unreachable, check_endpoint, deliver
@@ -44,7 +45,7 @@ class Notices:
         self.vapid = Vapid(hub.store.secret("vapid", new_vapid_secret()), contact)
         self._threads = ThreadPoolExecutor(THREADS, "push")
         self._tasks: set[asyncio.Task[None]] = set()
-        hub.on_entry = self._happened
+        hub.listeners.append(self._happened)
 
     def info(self) -> PushInfo:
         """The key for which a browser subscribes; empty if this server sends no notices."""
@@ -74,13 +75,17 @@ class Notices:
         if not self._on:
             return
         table = room.table
-        here = room.others.seats.union(room.here())
         for occasion in occasions(table, before, entry):
-            if occasion.seat in here or len(self._tasks) >= MOST_WAITING:
-                continue
-            task = asyncio.ensure_future(self._send(table.sitters[occasion.seat].visitor, table.game.title, occasion))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            if occasion.seat not in room.present():
+                self.tell(table.sitters[occasion.seat].visitor, table.game.title, occasion)
+
+    def tell(self, visitor: str, title: str, occasion: Occasion) -> None:
+        """Send a notice to the browsers of a visitor that asked for notices; left out when too many wait."""
+        if not self._on or len(self._tasks) >= MOST_WAITING:
+            return
+        task = asyncio.ensure_future(self._send(visitor, title, occasion))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _send(self, visitor: str, title: str, occasion: Occasion) -> None:
         try:
@@ -125,11 +130,6 @@ class Notices:
 
 def written(title: str, occasion: Occasion, language: str) -> dict[str, str]:
     """What a browser shows, in the language that it asked for."""
-    names = ", ".join(_named(name, language) for name in occasion.names)
+    names = ", ".join(told_name(name, language) for name in occasion.names)
     body = say(f"server.notice-{occasion.kind}", {"name": names}, language)
     return {"title": title, "body": body, "url": f"/t/{occasion.table}", "tag": occasion.table}
-
-
-def _named(name: str, language: str) -> str:
-    is_bot = name.startswith("bot:")
-    return say("server.preview-bot", {"level": name.removeprefix("bot:")}, language) if is_bot else name

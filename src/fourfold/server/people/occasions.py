@@ -7,7 +7,7 @@ from fourfold.server.table.table import Table
 
 LONG_TURN = 3600  # seconds a turn from which people are not expected to sit and wait
 
-Kind = Literal["joined", "turn", "asked", "over", "rematch", "met"]
+Kind = Literal["joined", "turn", "asked", "over", "rematch", "met", "bout", "invited"]
 
 
 class Occasion(NamedTuple):
@@ -22,22 +22,21 @@ class Occasion(NamedTuple):
 
 def occasions(table: Table, before: int | None, entry: AnyEntry) -> list[Occasion]:
     """What the last entry of a table means to its people; `before` was the seat to move until then."""
-    people = [seat for seat, sitter in sorted(table.sitters.items()) if sitter.kind == "person" and not sitter.bot]
     match entry:
         case Sat() if entry.sitter.kind in ("person", "program"):
-            return _others(table, people, entry.seat, "joined")
+            return _others(table, entry.seat, "joined")
         case Offered():
-            return _others(table, people, entry.seat, "rematch")
+            return _others(table, entry.seat, "rematch")
         case Rematched() if table.rematch:
-            accepted = [seat for seat in people if seat in table.rematch.accepted]
+            accepted = [seat for seat in _people(table) if seat in table.rematch.accepted]
             return [Occasion(seat, "met", _opponents(table, seat), table.rematch.offer.table) for seat in accepted]
         case Asked() if is_long(table):
-            return _others(table, people, entry.seat, "asked")
-    if not is_long(table):
+            return _others(table, entry.seat, "asked")
+    if not is_long(table):  # so is nearly every entry of a server: nothing else is looked at
         return []
     if table.phase == "over" and table.rematch is None:
-        return [Occasion(seat, "over", _opponents(table, seat), table.ident) for seat in people]
-    if table.to_move in people and table.to_move != before:
+        return [Occasion(seat, "over", _opponents(table, seat), table.ident) for seat in _people(table)]
+    if table.to_move in _people(table) and table.to_move != before:
         return [Occasion(table.to_move, "turn", _opponents(table, table.to_move), table.ident)]
     return []
 
@@ -48,9 +47,14 @@ def is_long(table: Table) -> bool:
     return clock is not None and clock.turn >= LONG_TURN
 
 
-def _others(table: Table, people: list[int], seat: int, kind: Kind) -> list[Occasion]:
+def _people(table: Table) -> list[int]:
+    """The seats of people; a program plays without notices, and for whom a bot plays has gone."""
+    return [seat for seat, sitter in sorted(table.sitters.items()) if sitter.kind == "person" and not sitter.bot]
+
+
+def _others(table: Table, seat: int, kind: Kind) -> list[Occasion]:
     actor = table.sitters[seat]
-    heard = [each for each in people if table.sitters[each].visitor != actor.visitor]
+    heard = [each for each in _people(table) if table.sitters[each].visitor != actor.visitor]
     return [Occasion(each, kind, (actor.name,), table.ident, actor.visitor) for each in heard]
 
 

@@ -12,12 +12,16 @@ from fourfold.registry import game
 from fourfold.server.http.api import Api
 from fourfold.server.http.guests import Visitor
 from fourfold.server.http.pages import has_client, page, read_page
+from fourfold.server.http.request import ident_of
+from fourfold.server.people.bot_names import told_name
+from fourfold.server.people.start_board import start_of
 from fourfold.server.table.table import Table
 from fourfold.server.workers.pool import Asker, WorkerLost
 from fourfold.server.workers.study_jobs import CARD, StudiedGame
 
 SHELF = 64  # pictures that are kept in memory
 HOUR = 3600  # seconds
+CARD_NAME, START_NAME = "card.png", "start.png"
 _NOBODY = Visitor("", "")
 _ASKER = Asker("previews", "previews")  # all of them together wait as one visitor
 _TITLE = "<title>Fourfold</title>"
@@ -35,15 +39,15 @@ class Previews:
         if not has_client():
             return await page(request)
         try:
-            title, line, has_card = await self._told(request)
+            title, line, picture = await self._told(request)
         except (Refused, WorkerLost):
             return await page(request)
         base = self._base or str(request.base_url).rstrip("/")
         path = request.url.path
         facts = {"og:site_name": "Fourfold", "og:type": "website", "og:title": title, "og:description": line}
         facts["og:url"] = base + path
-        if has_card:
-            card = f"{base}{path.removesuffix('/replay')}/card.png"
+        if picture:
+            card = f"{base}{path.removesuffix('/replay')}/{picture}"
             facts |= {"og:image": card, "og:image:width": str(CARD[0]), "og:image:height": str(CARD[1])}
             facts["twitter:card"] = "summary_large_image"
         tags = "".join(f'<meta property="{name}" content="{escape(text)}" />' for name, text in facts.items())
@@ -51,7 +55,7 @@ class Previews:
         return HTMLResponse(read_page().replace(_TITLE, tags), headers={"cache-control": "no-cache"})
 
     async def card(self, request: Request) -> Response:
-        """The last position of a finished game as a PNG."""
+        """The last position of a finished game as a PNG, or the first one of an open table."""
         name = request.url.path
         try:
             png = self._cards.get(name)
@@ -65,10 +69,11 @@ class Previews:
         return Response(png, headers={"content-type": "image/png", "cache-control": f"public, max-age={HOUR}"})
 
     async def _game(self, request: Request) -> StudiedGame:
-        ident = str(request.path_params["id"])
+        ident = ident_of(request)
         if request.url.path.startswith("/r/"):
             return await self._api.study.record(ident, _ASKER)
-        return self._api.study.table(await self._table(ident))
+        table = await self._table(ident)
+        return start_of(table) if request.url.path.endswith(START_NAME) else self._api.study.table(table)
 
     async def _table(self, ident: str) -> Table:
         table = await self._api.visible(_NOBODY, ident)
@@ -76,33 +81,30 @@ class Previews:
             raise refused("server.private")
         return table
 
-    async def _told(self, request: Request) -> tuple[str, str, bool]:
-        """Title, sentence, and whether there is a picture."""
-        ident = str(request.path_params["id"])
+    async def _told(self, request: Request) -> tuple[str, str, str]:
+        """Title, sentence, and the name of the picture, if there is one."""
+        ident = ident_of(request)
         if request.url.path.startswith("/r/"):
             played = await self._api.study.record(ident, _ASKER)
-            return _title(played.game, played.names), _result(played.names, played.scores), True
+            return _title(played.game, played.names), _result(played.names, played.scores), CARD_NAME
         table = await self._table(ident)
         names = tuple(table.sitters[seat].name for seat in sorted(table.sitters))
         if table.phase == "open":
-            host = next((_named(s.name) for s in table.sitters.values() if s.visitor == table.created.by), "")
-            return table.game.title, say("server.preview-invites", {"name": host, "game": table.game.title}), False
+            host = next((told_name(s.name) for s in table.sitters.values() if s.visitor == table.created.by), "")
+            line = say("server.preview-invites", {"name": host, "game": table.game.title})
+            return table.game.title, line, "" if table.game.hidden else START_NAME
         title = _title(table.created.game, names)
         if table.phase == "playing":
-            return title, say("server.preview-playing"), False
-        return title, _result(names, table.scores), table.position is not None
+            return title, say("server.preview-playing"), ""
+        return title, _result(names, table.scores), CARD_NAME if table.position else ""
 
 
 def _title(name: str, names: tuple[str, ...]) -> str:
-    return f"{game(name).title}: {', '.join(_named(each) for each in names if each)}"
-
-
-def _named(name: str) -> str:
-    return say("server.preview-bot", {"level": name.removeprefix("bot:")}) if name.startswith("bot:") else name
+    return f"{game(name).title}: {', '.join(told_name(each) for each in names if each)}"
 
 
 def _result(names: tuple[str, ...], scores: tuple[float, ...] | list[float] | None) -> str:
     if scores is None:
         return say("server.preview-no-result")
-    won = [_named(name) for name, score in zip(names, scores, strict=False) if score > 0]
+    won = [told_name(name) for name, score in zip(names, scores, strict=False) if score > 0]
     return say("server.preview-won", {"name": " + ".join(won)}) if won else say("server.preview-drawn")

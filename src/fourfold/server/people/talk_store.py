@@ -8,6 +8,7 @@ from fourfold.core.words import refused
 from fourfold.server.host.schema import blocked, talk
 from fourfold.server.host.store import Store, now
 from fourfold.server.host.writer import SeqTaken
+from fourfold.server.people.follow_store import part
 from fourfold.server.table.wire import Phrase, TalkLine
 
 KEPT = 200  # lines of a table; older ones are forgotten
@@ -66,6 +67,7 @@ class TalkStore:
             connection.execute(_BLOCK, {"visitor": visitor, "other": other, "name": name, "at": now()})
             newest = select(b.other).where(b.visitor == visitor).order_by(b.at.desc(), b.other).limit(MOST_BLOCKED)
             connection.execute(delete(blocked).where(b.visitor == visitor, b.other.not_in(newest)))
+            part(connection, visitor, other)
 
         await self._store.write(write)
 

@@ -25,7 +25,7 @@ class ReplayMove(msgspec.Struct, frozen=True):
     text: str
     events: list[Any]
     said: list[str]
-    told: list[Sentence]
+    sentences: list[Sentence]
     turn: int
 
 
@@ -35,6 +35,7 @@ class Replay(msgspec.Struct, frozen=True):
     game: str
     title: str
     names: list[str]
+    sides: int  # that play against each other: teams, or seats without teams
     options: dict[str, Any]
     hidden: bool  # whether seats saw less than all of it
     moves: list[ReplayMove]
@@ -65,14 +66,14 @@ class PlyView(msgspec.Struct, frozen=True):
 class Try(Body, frozen=True):
     """Leave the game after `ply` actions and play others.
 
-    With `roll` the chances that follow are drawn; with `judge` a search gives the value of the position.
+    With `roll` the chances that follow are drawn; with `value` a search gives the value of the position.
     """
 
     ply: PlyNumber
     tried: Annotated[list[Action], msgspec.Meta(max_length=MOST_TRIED)] = []
     viewer: Viewer = -2
     roll: bool = True
-    evaluate: bool = msgspec.field(default=False, name="judge")
+    value: bool = False
 
 
 class ChanceOutcome(msgspec.Struct, frozen=True):

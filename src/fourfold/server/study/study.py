@@ -95,7 +95,7 @@ class Study:
 
     async def tried(self, played: StudiedGame, asker: Asker, wanted: Try) -> Any:
         """Where other moves lead."""
-        job = TryMoves(played, wanted.ply, tuple(wanted.tried), wanted.viewer, wanted.roll, wanted.evaluate)
+        job = TryMoves(played, wanted.ply, tuple(wanted.tried), wanted.viewer, wanted.roll, wanted.value)
         return await self._workers.ask(job, SECONDS, asker)
 
     async def picture(self, played: StudiedGame, asker: Asker, wanted: Try) -> Any:

@@ -18,6 +18,8 @@ class About(msgspec.Struct, frozen=True):
     options: dict[str, Value] = {}  # those that differ from the defaults of the game
     scores: list[float] | None = None  # once it is over with a result
     fair: bool = False  # no hints and no analysis before the game is over
+    accounts: list[str] = []  # by seat: the id of an account; empty for guests, bots and open seats
+    asked: list[int] = []  # seats that an offer to play again waits for
 
 
 def about(table: Table) -> About:
@@ -31,7 +33,15 @@ def about(table: Table) -> About:
         options=_chosen(table),
         scores=table.scores,
         fair=table.is_fair,
+        accounts=[sitters[seat].account_id if seat in sitters else "" for seat in range(created.seats)],
+        asked=asked(table),
     )
+
+
+def asked(table: Table) -> list[int]:
+    """The seats that an offer to play again waits for; none once it has failed."""
+    offer = table.rematch
+    return sorted(offer.waiting) if offer and not offer.has_failed else []
 
 
 def _chosen(table: Table) -> Values:

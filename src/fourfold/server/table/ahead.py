@@ -30,9 +30,8 @@ def steps_ahead(game: Game, known: State, actions: Sequence[int | str]) -> list[
     for step in actions:
         n = game.verbs.legal(state, listed) if game.verbs.to_move(state) == seat else 0
         legal = [int(each) for each in listed[:n]]
-        written = {game.texts.action(state, each): each for each in legal} if isinstance(step, str) else {}
-        action = written.get(str(step), step)
-        if not isinstance(action, int) or action not in legal:
+        action = game.named(state, legal, step) if isinstance(step, str) else step
+        if action is None or action not in legal:
             raise refused("server.no-step", step=str(step), n=n)
         found.append(Choice(action, game.texts.action(state, action), game.texts.describe(state, action)))
         game.verbs.apply(state, action)

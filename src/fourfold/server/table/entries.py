@@ -23,6 +23,12 @@ class Sitter(msgspec.Struct, frozen=True):
     lock: str = ""
     bot: str = ""  # a player as `fourfold.players` writes it
     origin: str = ""  # a digest of the address that asked for the seat
+    account: bool = False  # whether the visitor was an account then; else a guest
+
+    @property
+    def account_id(self) -> str:
+        """The account on the seat; empty for guests and bots."""
+        return self.visitor if self.account else ""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag=str.lower):
@@ -47,6 +53,7 @@ class Created(Entry, frozen=True):
     private: bool = False  # only its players see the game, also when it is over
     series: list[float] = []  # points of each seat in the games of which this is the rematch; empty if it is none
     fair: bool = False  # no hints and no analysis before the game is over
+    tournament: str = ""  # of which this is a game: seats are reserved, and it cannot be called off
 
 
 class Sat(Entry, frozen=True):
@@ -129,6 +136,10 @@ class Expired(Entry, frozen=True):
     """The table was open for too long, and the server closed it."""
 
 
+class Closed(Entry, frozen=True):
+    """The host of the server, or a tournament, closed the table. The host need not look: the table may be over."""
+
+
 class StoodIn(Entry, frozen=True):
     """A bot plays on for a person who is away; another seat has asked for it."""
 
@@ -139,6 +150,12 @@ class StoodIn(Entry, frozen=True):
 
 class CameBack(Entry, frozen=True):
     """The person is back and plays again."""
+
+    seat: int
+
+
+class Lifted(Entry, frozen=True):
+    """The seat to move has the shared device before it; until then its clock stood still."""
 
     seat: int
 
@@ -176,8 +193,10 @@ AnyEntry = (
     | RanOut
     | Aborted
     | Expired
+    | Closed
     | StoodIn
     | CameBack
+    | Lifted
     | Offered
     | Replied
     | Rematched

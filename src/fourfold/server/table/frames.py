@@ -2,6 +2,7 @@
 
 import itertools
 from array import array
+from collections.abc import Generator
 from dataclasses import dataclass, field
 
 from fourfold.core.events import sentence_of
@@ -15,7 +16,7 @@ from fourfold.server.table.wire import PROTOCOL, Choice, Moved, Offer, Rematch, 
 OPEN = SeatInfo("open")
 
 
-@dataclass
+@dataclass(slots=True)
 class Seen:
     """What a viewer sees of a table after its last entry. Before the game there is no state."""
 
@@ -76,17 +77,18 @@ class Frames:
         from seat to seat.
         """
         table, seen = self.table, self._see(viewer)
+        to_move = table.to_move
         return Update(
-            seq=table.seq,
+            seq=self._seq,
             digest=seen.digest,
             viewer=viewer,
             phase=table.phase,
-            to_move=table.to_move,
+            to_move=to_move,
             moved=seen.moved if fresh else [],
             took_back=table.took_back and fresh,
             seats=self.seats() if whole else None,
             view=self._show(seen) if whole else None,
-            legal=_legal(table, seen.state) if whole and table.to_move == viewer else None,
+            legal=_legal(table, seen.state) if whole and to_move == viewer else None,
             time=_time(table),
             offer=_offer(table),
             result=_result(table),
@@ -101,16 +103,27 @@ class Frames:
         With nothing missed, or more than can be sent, one frame shows the table. All frames are for the viewer of this
         moment.
         """
-        table, start = self.table, self._reachable(since)
+        return [frame for frame in self.catching_up(seats, since) if frame]
+
+    def catching_up(self, seats: frozenset[int], since: int | None) -> Generator[Update | None, None, None]:
+        """The same in steps; None for an entry that is replayed without a frame.
+
+        If the table goes on between two steps, the frames of its new entries follow, as others are sent them.
+        """
+        table, start, last = self.table, self._reachable(since), self.table.seq
         viewer, shared = table.viewer_for(seats), table.is_shared(seats)
-        if start == table.seq:
-            return [self.update(viewer, fresh=False)]
-        walker = table.at(start)
-        past, found = Frames(walker), []
-        for logged in table.log[start + 1 :]:
-            walker.happen(logged)
-            found.append(past.update(viewer, whole=logged.seq == table.seq, shared=shared))
-        return found
+        if start == last:
+            yield self.update(viewer, fresh=False)
+            return
+        walker = table.near(start)
+        while walker.seq < start:
+            walker.happen(table.log[walker.seq + 1])
+            yield None
+        past = Frames(walker)
+        while walker.seq < table.seq:
+            walker.happen(table.log[walker.seq + 1])
+            viewer = viewer if walker.seq <= last else walker.viewer_for(seats)
+            yield past.update(viewer, whole=walker.seq >= last, shared=shared)
 
     def _reachable(self, since: int | None) -> int:
         """The entry after which a client is told each one: `since`, or the last if that is too long ago or unknown.
@@ -187,7 +200,7 @@ class Frames:
             text=None if hidden else texts.action(before, action),
             events=events,
             said=[said for _, said in sentences],
-            told=[told for told, _ in sentences],
+            sentences=[sentence for sentence, _ in sentences],
         )
         if not hidden:
             self._public[place] = moved
@@ -209,7 +222,7 @@ def _seat(table: Table, seat: int) -> SeatInfo:
     if sitter is None:
         return OPEN
     ready, away = bool(sitter.bot) or seat in table.nonces, bool(sitter.bot) and sitter.kind != "bot"
-    return SeatInfo(sitter.kind, sitter.name, ready, away)
+    return SeatInfo(sitter.kind, sitter.name, ready, away, sitter.account_id)
 
 
 def _legal(table: Table, known: State | None) -> list[Choice] | None:
@@ -222,7 +235,7 @@ def _legal(table: Table, known: State | None) -> list[Choice] | None:
 def _time(table: Table) -> Time | None:
     if table.clocks is None or table.position is None:
         return None
-    running = None if table.bot_to_move else table.to_move
+    running = None if table.bot_to_move or table.is_handed_on else table.to_move
     return Time(list(table.clocks.left), running, table.clocks.since)
 
 

@@ -1,6 +1,7 @@
 """The server's decisions: what may be written into a table's log. An entry, or a refusal with nothing changed.
 
-Every entry is made here: for the messages of clients (`judge`), for HTTP calls, for bots and for clocks.
+Every entry is made here: for the messages of clients (`judge`), for HTTP calls, bots, clocks, tournaments and the host.
+Those about a rematch are made in `rematch`.
 """
 
 import math
@@ -15,9 +16,11 @@ from fourfold.server.table.entries import (
     Asked,
     CameBack,
     Chose,
+    Closed,
     Created,
     Expired,
     Left,
+    Lifted,
     Logged,
     RanOut,
     Readied,
@@ -30,7 +33,7 @@ from fourfold.server.table.entries import (
 )
 from fourfold.server.table.table import Table
 from fourfold.server.table.takeback import reveals
-from fourfold.server.table.wire import Abort, Acted, Answer, Choose, Clock, Draw, Ready, Resign, StandIn, Undo
+from fourfold.server.table.wire import Abort, Acted, Answer, Choose, Clock, Draw, Lift, Ready, Resign, StandIn, Undo
 
 E = TypeVar("E", Sat, Readied)
 
@@ -66,6 +69,8 @@ def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyE
             return _abort(table, seat)
         case StandIn():
             return _stand_in(table, message, now)
+        case Lift():
+            return _lift(table, message)
 
 
 def create(
@@ -80,6 +85,7 @@ def create(
     fair: bool = False,
     clock: Clock | None = None,
     origin: str = "",
+    tournament: str = "",
 ) -> Created:
     """Make a table for a visitor, with options that were tried out; a clock must give time, to each seat its share."""
     if clock and not (clock.bank or clock.turn):
@@ -101,6 +107,7 @@ def create(
         origin=origin,
         private=private,
         fair=fair,
+        tournament=tournament,
     )
 
 
@@ -119,11 +126,20 @@ def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
 
 def leave(table: Table, seat: int, lock: str) -> Left:
     """The person whose lock this is gives a seat up before the game."""
-    if table.phase != "open":
+    if table.phase != "open" or table.created.tournament:
         raise refused("server.leave-late")
     if seat not in table.sitters or table.sitters[seat].lock != lock:
         raise refused("server.not-your-seat")
     return Left(seat)
+
+
+def withdraw(table: Table, seat: int, visitor: str) -> Left | Resigned:
+    """A visitor goes for good: gives the seat up before the game, or resigns."""
+    if seat not in table.sitters or table.sitters[seat].visitor != visitor:
+        raise refused("server.not-your-seat")
+    if table.phase == "over":
+        raise refused("core.over")
+    return Left(seat) if table.phase == "open" else Resigned(seat)
 
 
 def remove(table: Table, seat: int, seen: int) -> Removed:
@@ -145,6 +161,18 @@ def expire(table: Table, before: int) -> Expired:
     if table.log[-1].at >= before:
         raise refused("server.stale", seen=table.seq, seq=table.seq)
     return Expired()
+
+
+def close() -> Closed:
+    """The host of the server ends a table, whatever its log says."""
+    return Closed()
+
+
+def close_late(table: Table, seen: int) -> Closed:
+    """A table whose players did not come in time is closed; refused as stale if it has changed since the seq `seen`."""
+    if table.phase != "open" or table.seq != seen:
+        raise refused("server.stale", seen=seen, seq=table.seq)
+    return Closed()
 
 
 def unseat_bot(table: Table, seat: int) -> Left:
@@ -286,8 +314,17 @@ def _stand_in(table: Table, message: StandIn, now: int) -> StoodIn:
     return StoodIn(message.absent, message.seat, table.spent(now))
 
 
+def _lift(table: Table, message: Lift) -> Lifted:
+    if table.to_move != message.seat:
+        raise refused("server.not-your-turn")
+    if not table.is_handed_on:
+        raise refused("server.stale", seen=message.seq, seq=table.seq)
+    return Lifted(message.seat)
+
+
 def _abort(table: Table, seat: int) -> Aborted:
     """Allowed until a second seat has decided, and whenever no other person is playing."""
-    if len({decision.seat for decision in table.decisions}) > 1 and table.others(seat):
+    begun = len({decision.seat for decision in table.decisions}) > 1 and table.others(seat)
+    if begun or table.created.tournament:
         raise refused("server.abort-late")
     return Aborted(seat)

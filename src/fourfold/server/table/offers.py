@@ -1,4 +1,4 @@
-"""The offer to play a finished game again: who has made it, and who has agreed so far."""
+"""The offer to play a finished game again: the seat that made it, and the seats that have agreed."""
 
 from typing import Self
 
@@ -23,7 +23,7 @@ class Rematching(msgspec.Struct, frozen=True):
 
     @property
     def has_failed(self) -> bool:
-        """Whether nobody is left to play with: the offer was withdrawn, or all others have declined."""
+        """Whether no person is left to play with: the offer was withdrawn, or all others have declined."""
         alone = self.declined and len(self.accepted) < 2 and not self.waiting
         return not self.made and (self.offer.seat in self.declined or bool(alone))
 

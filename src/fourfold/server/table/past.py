@@ -1,7 +1,10 @@
 """A table whose game has other rules now: what can still be shown of it, and the result that its log tells."""
 
+from collections.abc import Generator
+
 from fourfold.core.position import Position, Variant
 from fourfold.core.rng import Draws
+from fourfold.core.steps import finish
 from fourfold.core.words import Refused, Sentence
 from fourfold.registry import game
 from fourfold.server.table.entries import Chose, Created, Logged, TookBack
@@ -19,7 +22,15 @@ def restore(ident: str, log: list[Logged], was_over: bool = False) -> Table:
 
     `was_over` says that such a game had been played to its end, which its log does not say.
     """
-    return PastTable.restore(ident, log).close(was_over) if is_past(log) else Table.restore(ident, log)
+    return finish(restoring(ident, log, was_over))
+
+
+def restoring(ident: str, log: list[Logged], was_over: bool = False) -> Generator[None, None, Table]:
+    """The same in steps, one for each entry."""
+    if not is_past(log):
+        return (yield from Table.restoring(ident, log))
+    table = yield from PastTable.restoring(ident, log)
+    return table.close(was_over)
 
 
 class PastTable(Table):

@@ -29,6 +29,8 @@ def offer(table: Table, seat: int, ident: str, options: Values) -> Offered | Rep
     standing = table.rematch
     if standing and standing.made:
         raise refused("server.rematch-made")
+    if table.created.rated and not _keeps_to_the_book(table, options):
+        raise refused("server.rated-terms")
     if standing and not standing.has_failed and standing.offer.options == options:
         return reply(table, seat, True)
     if sum(isinstance(logged.entry, Offered) for logged in table.log) >= MOST_OFFERS:
@@ -81,8 +83,14 @@ def changed_options(table: Table, options: Values) -> list[str]:
     ]
 
 
+def _keeps_to_the_book(table: Table, options: Values) -> bool:
+    """Whether the options are those the rated table was made with, or the board that was drawn from them."""
+    changed = changed_options(table, options)
+    return all(options.get(name) == table.created.options.get(name) for name in changed)
+
+
 def next_seats(table: Table) -> list[int]:
-    """The new seat of each seat. Where an option says who starts, all keep theirs; else everybody moves on by one."""
+    """The new seat of each seat. Where an option names the first seat, all keep theirs; else all move on by one."""
     seats = table.created.seats
     shift = 0 if any(option.kind == "seat" for option in table.game.options) else 1
     return [(seat + shift) % seats for seat in range(seats)]
@@ -101,7 +109,7 @@ def next_table(table: Table, seed: int) -> Created:
     for seat, place in enumerate(places):
         sitter = table.sitters[seat]
         if sitter.kind == "bot":
-            sitters[place] = Sitter("bot", sitter.bot, bot=sitter.bot)
+            sitters[place] = Sitter("bot", sitter.bot.removeprefix("net:"), bot=sitter.bot)
         elif seat in standing.accepted:
             sitters[place] = msgspec.structs.replace(sitter, bot="")
     asker = table.sitters[standing.offer.seat]
@@ -120,6 +128,7 @@ def next_table(table: Table, seed: int) -> Created:
         sitters=dict(sorted(sitters.items())),
         clock=clock,
         after=table.ident,
+        tournament="",
         series=[] if standing.declined else [points[seat] for seat in range(table.created.seats)],
     )
 

@@ -7,15 +7,16 @@ what a viewer is sent of it.
 import copy
 import hashlib
 from array import array
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from typing import Any, Literal, NamedTuple, Self
 
 import msgspec
 
 from fourfold.core.events import seat_letter
 from fourfold.core.position import Position, Variant
-from fourfold.core.record import Record, record_of
+from fourfold.core.record import Record, recording
 from fourfold.core.rng import seed_bytes
+from fourfold.core.steps import finish
 from fourfold.core.verbs import CHANCE, SPECTATOR
 from fourfold.core.words import Sentence, refused
 from fourfold.registry import game
@@ -28,9 +29,11 @@ from fourfold.server.table.entries import (
     Asked,
     CameBack,
     Chose,
+    Closed,
     Created,
     Expired,
     Left,
+    Lifted,
     Logged,
     Offered,
     RanOut,
@@ -86,6 +89,7 @@ class Table:
         self.position: Position | None = None
         self.decisions: list[Decision] = []
         self.clocks = Clocks(created.clock, created.seats) if created.clock else None
+        self.faced = -1  # the seat that had a shared device before it last
         self.asked: Asked | None = None
         self.waiting: set[int] = set()
         self.declined: Declined | None = None  # what was asked last and not granted, until the next move
@@ -103,10 +107,16 @@ class Table:
     @classmethod
     def restore(cls, ident: str, log: Iterable[Logged]) -> Self:
         """The table after a whole log."""
+        return finish(cls.restoring(ident, log))
+
+    @classmethod
+    def restoring(cls, ident: str, log: Iterable[Logged]) -> Generator[None, None, Self]:
+        """The same in steps, one for each entry."""
         entries = iter(log)
         table = cls(ident, next(entries))
         for logged in entries:
             table.happen(logged)
+            yield
         return table
 
     # -- state
@@ -180,6 +190,10 @@ class Table:
         """Whether the owner has removed this person, or another one of the same address."""
         return sitter.visitor != self.created.by and not self._blocked.isdisjoint((sitter.visitor, sitter.origin))
 
+    def is_of(self, visitor: str) -> bool:
+        """Whether a visitor has made the table or sits at it."""
+        return visitor == self.created.by or any(sitter.visitor == visitor for sitter in self.sitters.values())
+
     def sat_after(self, seat: int, seq: int) -> bool:
         """Whether the seat was taken after an entry."""
         return self._sat_at.get(seat, 0) > seq
@@ -203,9 +217,17 @@ class Table:
         """Whether several seats, which may not know the same, look at one connection."""
         return len(seats) > 1 and self.game.hidden
 
+    @property
+    def is_handed_on(self) -> bool:
+        """Whether the clock waits while people who share a device hand it to the seat to move."""
+        if self.clocks is None or not self.game.hidden or self.to_move in (None, self.faced) or self.bot_to_move:
+            return False
+        people = self.people
+        return len(people) > 1 and not self._apart(people[0], people)
+
     def deadline(self) -> int | None:
-        """When the seat to move runs out of time, in milliseconds; bots are not timed."""
-        if self.clocks is None or self.to_move is None or self.bot_to_move:
+        """When the seat to move runs out of time, in milliseconds; bots and handing a device on are not timed."""
+        if self.clocks is None or self.to_move is None or self.bot_to_move or self.is_handed_on:
             return None
         return self.clocks.deadline(self.to_move)
 
@@ -220,6 +242,11 @@ class Table:
         if self.clocks:
             self.clocks.forgive(start, end)
 
+    def run_on(self, until: int, now: int) -> None:
+        """The running clock, which was to stand still until a time, runs on now."""
+        if self.clocks:
+            self.clocks.since -= max(0, until - now)
+
     def copy(self) -> "Table":
         """The same table, to go on from here independently."""
         twin = copy.copy(self)
@@ -233,19 +260,27 @@ class Table:
 
     def at(self, seq: int) -> "Table":
         """The table as it was after an earlier entry. Quick if it is one of the last `checkpoints.KEPT_FOR`."""
-        before = self._checkpoints.before(seq)
-        walker = before.copy() if before else type(self)(self.ident, self.log[0])
+        walker = self.near(seq)
         for logged in self.log[walker.seq + 1 : seq + 1]:
             walker.happen(logged)
         return walker
 
+    def near(self, seq: int) -> "Table":
+        """The table at an entry that is not after `seq`, and not long before it if `seq` is one of the last."""
+        before = self._checkpoints.before(seq)
+        return before.copy() if before else type(self)(self.ident, self.log[0])
+
     def record(self, viewer: int = SPECTATOR) -> Record:
         """The game; in progress, as the viewer may know it. Refused before it begins."""
+        return finish(self.recording(viewer))
+
+    def recording(self, viewer: int = SPECTATOR) -> Generator[None, None, Record]:
+        """The same in steps, one for each action. The table must not change meanwhile."""
         if self.position is None:
             raise refused("server.not-begun")
         tags = {f"Player{seat_letter(seat)}": self.sitters[seat].name for seat in range(self.created.seats)}
         if not self.how:
-            return record_of(self.position, tags, viewer)
+            return (yield from recording(self.position, tags, viewer))
         tags["Commitment"] = self.commitment
         tags["Given"] = msgspec.json.encode(self.created.options).decode()
         tags["Drawn"] = drawn(self.variant, int(self.created.seed), self.position.nonces)
@@ -254,7 +289,7 @@ class Table:
         if self.how != "played":
             tags["Ended"] = self.how
             tags["Scores"] = " ".join(f"{score:g}" for score in self.scores or ())
-        return record_of(self.position, tags, stopped=True)
+        return (yield from recording(self.position, tags, stopped=True))
 
     # -- changes
 
@@ -300,10 +335,17 @@ class Table:
                 self._give_up(seat, "time", logged)
             case Aborted() | Expired():
                 self._end("aborted", None)
+            case Closed():
+                if not self.how:
+                    self._end("aborted", None)
             case StoodIn(seat):
                 self._stand_in(seat, STAND_IN, logged)
             case CameBack(seat):
                 self._stand_in(seat, "", logged)
+            case Lifted(seat):
+                self.faced = seat
+                if self.clocks:
+                    self.clocks.since = logged.at
             case Offered(seat):
                 persons = frozenset(k for k, sitter in self.sitters.items() if sitter.kind != "bot")
                 self.rematch = Rematching(entry, persons, persons - self._apart(seat, persons))
@@ -352,6 +394,7 @@ class Table:
         self._play(entry.action)
         self._roll()
         self._decline(entry.seat)  # a move ends an offer
+        self.faced = entry.seat
         self.moved_at = logged.seq
         if clocks:
             clocks.charge(entry.seat, entry.took, self._turn() != turn, entry.lag)

@@ -10,7 +10,7 @@ import msgspec
 from fourfold.core.position import LONGEST_MOVE
 from fourfold.core.words import Refusal, Sentence, refused
 
-PROTOCOL = 1
+PROTOCOL = 2  # 1 was that of version 0.1, where `sentences` were called `told`
 LARGEST = 4096  # bytes of a message
 
 MessageId = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
@@ -76,13 +76,17 @@ class StandIn(Message, frozen=True):
     absent: SeatNumber
 
 
+class Lift(Message, frozen=True):
+    """The seat has the shared device before it and sees its cards: its clock runs from now on."""
+
+
 class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):
     """Answered with `pong`; spectators may send it too."""
 
     n: Natural = 0
 
 
-Acted = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn
+Acted = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn | Lift
 Inbound = Acted | Ping
 
 
@@ -131,6 +135,7 @@ class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     ready: bool = False
     away: bool = False  # a bot plays on for a person until they are back
+    account: str = ""  # the id of the account that sits there; a person or program without one is a guest
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -149,7 +154,7 @@ class Moved(msgspec.Struct, frozen=True):
     text: str | None
     events: list[Any]
     said: list[str]
-    told: list[Sentence]  # what each of `said` is made of, to be said in another language
+    sentences: list[Sentence]  # what each of `said` is made of, to be said in another language
 
 
 class Time(msgspec.Struct, frozen=True):

@@ -1,18 +1,21 @@
 """What visitors write is read in workers, within a time that no visitor can lengthen."""
 
-import asyncio
 from typing import Any
 
+import msgspec
+
+from fourfold.core.game import Game
+from fourfold.core.options import TextProof
 from fourfold.core.position import Position, Variant
 from fourfold.core.rng import Draws
 from fourfold.core.words import refused
-from fourfold.server.workers.jobs import CheckOptions, CheckRecord, Job, ReadRecord, WarmRules
+from fourfold.server.host.reading import has_long_text
+from fourfold.server.workers.jobs import CheckOptions, CheckRecord, Job, ProveText, ReadRecord, WarmRules
 from fourfold.server.workers.pool import Asker, TookTooLong, WorkerPool
 
 READ_SECONDS = 10.0  # to read a text; the longest that are allowed take far less than one
 REPLAY_SECONDS = 60.0  # to read and replay a record
 WARM_SECONDS = 60.0  # and the time to compile
-SHORT_TEXT = 1_000  # characters of a text option that may be read at once, outside a worker
 
 
 class Checks:
@@ -24,14 +27,20 @@ class Checks:
 
     async def options(self, variant: Variant[Position], asker: Asker) -> None:
         """Whether a table can be made: its options are tried out. A worker does it if a text is long."""
-        texts = [value for value in variant.options.values() if isinstance(value, str)]
-        if max(map(len, texts), default=0) <= SHORT_TEXT:
-            variant.game.decide(variant.seats, variant.options, Draws(0))
-        else:
+        if has_long_text(variant.options):
             job = CheckOptions(variant.game.name, variant.seats, variant.options)
             await self._ask(job, READ_SECONDS, asker)
-            # A game keeps what it has read, so the event loop finds it ready when the table is made.
-            await asyncio.to_thread(variant.game.decide, variant.seats, variant.options, Draws(0))
+        else:
+            variant.game.decide(variant.seats, variant.options, Draws(0))
+
+    async def text(self, game: Game, option: str, text: str, asker: Asker) -> TextProof:
+        """What a text holds, and every fault of it."""
+        if option not in game.proofs:
+            raise refused("server.no-path")
+        most = next(each for each in game.options if each.name == option).high
+        if len(text) > most:
+            raise refused("core.option-long", option=option, n=len(text), most=most)
+        return msgspec.convert(await self._ask(ProveText(game.name, option, text), READ_SECONDS, asker), TextProof)
 
     async def record(self, text: str, asker: Asker) -> dict[str, Any]:
         """A record read and replayed, as the value of `Checked`.

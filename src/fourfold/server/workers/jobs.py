@@ -11,7 +11,7 @@ from fourfold.core.position import Position, Variant
 from fourfold.core.rng import Draws
 from fourfold.core.words import Refused, refused
 from fourfold.library import read_record, replay
-from fourfold.players import Player, player
+from fourfold.players import Player, player, searches
 from fourfold.registry import game
 from fourfold.server.workers.learn_jobs import EvaluateTurn, evaluate_turn
 from fourfold.server.workers.study_jobs import StudiedGame, StudyJob
@@ -39,6 +39,14 @@ class CheckOptions(msgspec.Struct, frozen=True, tag=True):
     game: str
     seats: int
     options: Values
+
+
+class ProveText(msgspec.Struct, frozen=True, tag=True):
+    """What the text of an option holds, and every fault of it."""
+
+    game: str
+    option: str
+    text: str
 
 
 class ReadRecord(msgspec.Struct, frozen=True, tag=True):
@@ -83,8 +91,8 @@ class Checked(msgspec.Struct, frozen=True):
     played: StudiedGame
 
 
-Job = ChooseMove | CheckOptions | ReadRecord | WarmRules | CheckRecord | EvaluateTurn | Measure | StudyJob
-_TEXT_JOBS = CheckOptions | ReadRecord | CheckRecord
+Job = ChooseMove | CheckOptions | ProveText | ReadRecord | WarmRules | CheckRecord | EvaluateTurn | Measure | StudyJob
+_TEXT_JOBS = CheckOptions | ProveText | ReadRecord | CheckRecord
 _decoder = msgspec.json.Decoder(Job)
 _players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
@@ -100,6 +108,11 @@ def may_compile(job: Job) -> bool:
     return not isinstance(job, _TEXT_JOBS)
 
 
+def is_quick(job: Job) -> bool:
+    """Whether the job is the move of a bot that does not search, which takes milliseconds."""
+    return isinstance(job, ChooseMove) and not searches(job.player, job.game)
+
+
 def run(data: bytes) -> Any:
     """Do a job; what it answers, or Failed."""
     job = _decoder.decode(data)
@@ -110,6 +123,8 @@ def run(data: bytes) -> Any:
             case CheckOptions(name, seats, options):
                 game(name).decide(seats, game(name).read_options(seats, options), Draws(0))
                 return None
+            case ProveText(name, option, text):
+                return game(name).proofs[option](text)
             case ReadRecord(text):
                 return read_record(text).game
             case WarmRules(name):

@@ -5,7 +5,8 @@ import msgspec
 from fourfold.core.position import Position
 from fourfold.core.words import refused
 from fourfold.learn.puzzles import Puzzle, begin
-from fourfold.learn.solver import DEPTHS, Solver, is_done
+from fourfold.learn.solver import Solver, is_done
+from fourfold.registry import knowledge
 from fourfold.server.learn.calls import TurnValue
 
 
@@ -29,7 +30,7 @@ def evaluate_turn(job: EvaluateTurn) -> TurnValue:
         raise refused("server.turn-open")
     if position.digest == puzzle.after:
         return TurnValue(True, puzzle.worth, puzzle.worth, ())
-    solver, depth = Solver(puzzle.game), DEPTHS[puzzle.game][-1]
+    solver, depth = Solver(puzzle.game), knowledge(puzzle.game).puzzle_depths[-1]
     worth = min(
         solver.value(position, puzzle.seat, depth), puzzle.second
     )  # no other turn is better than the second best

@@ -1,8 +1,9 @@
 """Worker processes, so that no search holds the tables up.
 
-All long jobs wait in one queue. Moves of bots that play with people come first, then what a person waits for, then
-moves at tables of bots alone, then analyses. Visitors take turns: the job of a visitor with fewer jobs waiting comes
-first. The move of a bot counts as a job of the visitor who made the table.
+All long jobs wait in one queue. Moves of bots that play with people come first, then what a person waits for, then in
+turns moves at tables of bots alone and analyses. Visitors take turns too: the job of a visitor with fewer jobs waiting
+comes first. The move of a bot counts as a job of the visitor who made the table.
+No job is interrupted. So that the quick bot of a person waits for no search, one more process does quick jobs only.
 A worker that crashes or takes too long is ended and another takes its place.
 """
 
@@ -24,8 +25,8 @@ from prometheus_client import Counter as Metric
 from fourfold.core.words import Refusal, Refused, refused
 from fourfold.server.log import one_line_of_log, set_up_log
 from fourfold.server.metrics import job_wait
-from fourfold.server.workers.jobs import Failed, Job, kind_of, may_compile, run
-from fourfold.server.workers.queue import LIVE, SOON, JobQueue, Task
+from fourfold.server.workers.jobs import Failed, Job, WarmRules, is_quick, kind_of, may_compile, run
+from fourfold.server.workers.queue import BOTS_ALONE, LIVE, LONG, QUICK, READY, SOON, JobQueue, Task
 
 QUOTA = 4  # jobs of one rank that a visitor may have waiting
 ADDRESS_QUOTA = 16  # and all visitors of one address together
@@ -51,7 +52,10 @@ class Asker(NamedTuple):
 
 
 class WorkerPool:
-    """`count` processes, started when first needed. The first job of a kind may take `compiling` seconds longer."""
+    """`count` processes and one for quick jobs, started when first needed.
+
+    The first job of a kind may take `compiling` seconds longer.
+    """
 
     def __init__(self, count: int, compiling: float = 0.0) -> None:
         self._compiling = compiling
@@ -60,7 +64,10 @@ class WorkerPool:
         self._waiting: Counter[tuple[int, str]] = Counter()
         self._closing = threading.Event()
         self._workers: set[_WorkerProcess] = set()
-        self._threads = [threading.Thread(target=self._serve, name=f"bots-{k}", daemon=True) for k in range(count)]
+        self._threads = [
+            threading.Thread(target=self._serve, args=(k == count,), name=f"bots-{k}", daemon=True)
+            for k in range(count + 1)
+        ]
         for thread in self._threads:
             thread.start()
 
@@ -80,44 +87,46 @@ class WorkerPool:
             raise refused("server.busy")
         return await self._take_turns(job, seconds, asker, rank)
 
+    async def get_ready(self, game: str) -> None:
+        """Let the process for quick jobs load what the quick bots of a game need. Raises WorkerLost."""
+        await self._put((SOON, 0), WarmRules(game), START_SECONDS, READY)
+
     def close(self) -> None:
         """End all workers, also busy ones."""
         self._closing.set()
-        loop = asyncio.new_event_loop()
-        for _ in self._threads:
-            self._tasks.put(Task((-1, 0, next(self._numbers)), None, 0, loop, loop.create_future()))  # type: ignore[arg-type]
+        self._tasks.close()
         while any(thread.is_alive() for thread in self._threads):
             for worker in tuple(self._workers):
                 worker.end()
             for thread in self._threads:
                 thread.join(0.1)
-        loop.close()
 
     async def _take_turns(self, job: Job, seconds: float, asker: Asker, rank: int) -> Any:
-        """The result of a job that comes after those of askers with fewer jobs waiting."""
+        """The result of a job that comes after those of askers with fewer jobs waiting.
+
+        A crowd of bots alone never ends, so analyses take turns with it and do not wait for its end.
+        """
         keys = _keys(asker, rank)
         mine, ours = (self._waiting[key] for key in keys)
         self._waiting.update(keys)
         try:
-            return await self._put(rank, max(mine, ours // QUOTA), job, seconds)
+            lane = QUICK if rank == LIVE and is_quick(job) else LONG
+            return await self._put((min(rank, BOTS_ALONE), max(mine, ours // QUOTA)), job, seconds, lane)
         finally:
             self._waiting.subtract(keys)
             self._waiting += Counter()  # removes counts of zero
 
-    async def _put(self, rank: int, turn: int, job: Job, seconds: float) -> Any:
+    async def _put(self, place: tuple[int, int], job: Job, seconds: float, lane: int) -> Any:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._tasks.put(Task((rank, turn, next(self._numbers)), job, seconds, loop, done))
+        self._tasks.put(Task((*place, next(self._numbers)), job, seconds, loop, done, lane))
         return await done
 
-    def _serve(self) -> None:
+    def _serve(self, quick: bool) -> None:
         worker = _WorkerProcess(self._compiling)
         self._workers.add(worker)
         last: int | None = None  # the rank of the last job
-        while not self._closing.is_set():
-            task = self._tasks.get(last)
-            if self._closing.is_set():
-                break
+        while task := self._tasks.get(last, quick=quick):
             if task.done.cancelled():  # nothing waits for it any more
                 continue
             last = task.rank[0]

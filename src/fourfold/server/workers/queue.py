@@ -1,4 +1,7 @@
-"""The queue of jobs: the lowest rank first. After the job of a person, jobs that can wait let the next one come."""
+"""The queue of jobs: the lowest rank first. After the job of a person, jobs that can wait let the next one come.
+
+One worker takes quick jobs and what it is told to get ready for, and no others.
+"""
 
 import asyncio
 import heapq
@@ -9,7 +12,8 @@ from typing import Any
 
 from fourfold.server.workers.jobs import Job
 
-LIVE, SOON, BOTS_ALONE, PATIENT = range(4)  # ranks of jobs; lower ones come first
+LIVE, SOON, BOTS_ALONE, PATIENT = range(4)  # ranks of jobs; lower ones come first, the last two take turns
+LONG, QUICK, READY = range(3)  # lanes: jobs for all workers but the quick one, for all, for the quick one
 LINGER = 0.1  # seconds; a turn has several moves, and the next is asked for when the last one is committed
 
 
@@ -22,6 +26,7 @@ class Task:
     seconds: float = field(compare=False)
     loop: asyncio.AbstractEventLoop = field(compare=False)
     done: "asyncio.Future[Any]" = field(compare=False)
+    lane: int = field(compare=False, default=LONG)
     asked: float = field(compare=False, default_factory=time.monotonic)
 
 
@@ -30,29 +35,42 @@ class JobQueue:
 
     def __init__(self, linger: float = LINGER) -> None:
         self._linger = linger
-        self._heap: list[Task] = []
+        self._lanes: tuple[list[Task], ...] = ([], [], [])
+        self._closed = False
         self._changed = threading.Condition()
 
     def __len__(self) -> int:
-        return len(self._heap)
+        return sum(map(len, self._lanes))
 
     def ranks(self) -> list[int]:
         """The ranks of the jobs that wait."""
         with self._changed:
-            return [task.rank[0] for task in self._heap]
+            return [task.rank[0] for lane in self._lanes for task in lane]
 
     def put(self, task: Task) -> None:
         """Add a job, from any thread."""
         with self._changed:
-            heapq.heappush(self._heap, task)
+            heapq.heappush(self._lanes[task.lane], task)
             self._changed.notify_all()
 
-    def get(self, after: int | None = None) -> Task:
-        """Take the next job, once there is one. `after` is the rank of the caller's last job."""
+    def close(self) -> None:
+        """From now on no job is taken."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+
+    def get(self, after: int | None = None, *, quick: bool = False) -> Task | None:
+        """Take the next job, once there is one; None when the queue is closed.
+
+        `after` is the rank of the caller's last job. `quick` says that the caller is the quick worker.
+        """
+        lanes = self._lanes[QUICK:] if quick else self._lanes[:READY]
         begin = time.monotonic() + (self._linger if after == LIVE else 0.0)
         with self._changed:
-            while True:
+            while not self._closed:
                 wait = begin - time.monotonic()
-                if self._heap and (self._heap[0].rank[0] <= SOON or wait <= 0):
-                    return heapq.heappop(self._heap)
-                self._changed.wait(wait if self._heap else None)
+                first = min((lane for lane in lanes if lane), default=None)
+                if first and (first[0].rank[0] <= SOON or wait <= 0):
+                    return heapq.heappop(first)
+                self._changed.wait(wait if first else None)
+        return None

@@ -53,7 +53,7 @@ class TryMoves(msgspec.Struct, frozen=True, tag=True):
     tried: tuple[Action, ...]
     viewer: int
     roll: bool
-    evaluate: bool
+    value: bool
 
 
 class DrawPosition(msgspec.Struct, frozen=True, tag=True):

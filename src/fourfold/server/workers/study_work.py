@@ -172,9 +172,9 @@ def _walk(position: Position, actions: tuple[int, ...], viewer: int) -> Iterator
         position.play(action)
         after = shot(_seen(position, viewer))
         events = list(texts.events(before, action, after, viewer))
-        told = [event.sentence() for event in events]
+        sentences = [event.sentence() for event in events]
         text = None if hidden else texts.action(before, action)
-        yield Moved(seat, None if hidden else action, text, events, list(map(str, told)), told), after
+        yield Moved(seat, None if hidden else action, text, events, list(map(str, sentences)), sentences), after
         before = after
 
 
@@ -196,12 +196,13 @@ def _outline(played: StudiedGame) -> Replay:
     turn, moves = position.game.texts.turn, []
     turns = turn(position.state)
     for moved, _ in _walk(position, played.actions, REFEREE):
-        moves.append(ReplayMove(moved.seat, moved.text or "", moved.events, moved.said, moved.told, turns))
+        moves.append(ReplayMove(moved.seat, moved.text or "", moved.events, moved.said, moved.sentences, turns))
         turns = turn(position.state)
     return Replay(
         game=played.game,
         title=position.game.title,
         names=list(played.names),
+        sides=len(position.game.teams(len(played.names))),
         options=dict(played.options),
         hidden=position.game.hidden,
         moves=moves,
@@ -245,7 +246,7 @@ def _tried(job: TryMoves) -> Tried:
         if at_chance
         else [],
         scores=reached.scores if reached.over else None,
-        worth=worth_of(reached) if job.evaluate else None,
+        worth=worth_of(reached) if job.value else None,
     )
 
 

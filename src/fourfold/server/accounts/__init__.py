@@ -1,0 +1,1 @@
+"""Accounts: a visitor who keeps a name, games and ratings over devices."""

@@ -1,0 +1,132 @@
+"""What the calls about accounts take and give."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from fourfold.server.http.calls import Body, Me
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Given = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]  # a password or a recovery code
+
+
+class NewAccount(Body, frozen=True):
+    """Become an account under a name of one's own; with a password, or with the recovery code alone."""
+
+    name: Name
+    password: Given | None = None
+
+
+class AccountMade(msgspec.Struct, frozen=True):
+    """The account, and its recovery code, which is told this once."""
+
+    me: Me
+    code: str
+
+
+class SignIn(Body, frozen=True):
+    """A name, and its password or recovery code."""
+
+    name: Name
+    secret: Given
+
+
+class SessionInfo(msgspec.Struct, frozen=True):
+    """A browser in which you are signed in."""
+
+    id: str
+    device: str
+    made: int
+    seen: int
+    here: bool  # whether it is the one that asks
+
+
+class EndSession(Body, frozen=True):
+    """End one session, or without an id all but this one."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=16)] | None = None
+
+
+class NewPassword(Body, frozen=True):
+    """Another password, or none; `now` is the one of now, if there is one, or the recovery code."""
+
+    password: Given | None = None
+    now: Given | None = None
+
+
+class Confirmed(Body, frozen=True):
+    """What an account does only with its password, if it has one, or its recovery code."""
+
+    now: Given | None = None
+
+
+Encoded = Annotated[str, msgspec.Meta(min_length=1, max_length=4096, pattern="^[A-Za-z0-9_-]*$")]  # base64url
+
+
+class PasskeyWish(msgspec.Struct, frozen=True):
+    """What a browser needs to make a passkey: the challenge, and the id and name of the account."""
+
+    challenge: str
+    id: str
+    name: str
+
+
+class PasskeyAsk(msgspec.Struct, frozen=True):
+    """The bytes of `challenge` are to be signed by a passkey."""
+
+    challenge: str
+
+
+class NewPasskey(Body, frozen=True):
+    """A new passkey as the browser tells it: its id, `clientDataJSON`, the authenticator's data and the public key."""
+
+    id: Encoded
+    client: Encoded
+    authenticator: Encoded
+    key: Encoded
+    now: Given | None = None
+
+
+class PasskeyUsed(Body, frozen=True):
+    """What a passkey has signed, as the browser tells it."""
+
+    id: Encoded
+    client: Encoded
+    authenticator: Encoded
+    signature: Encoded
+
+
+class PasskeyInfo(msgspec.Struct, frozen=True):
+    """A passkey of yours: the browser that made it, when, and when it signed in last."""
+
+    id: str
+    device: str
+    made: int
+    used: int
+
+
+class EndPasskey(Body, frozen=True):
+    """A passkey signs in no more."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
+
+
+class OwnData(msgspec.Struct, frozen=True):
+    """All that the server keeps of you."""
+
+    me: Me
+    sessions: list[SessionInfo]
+    passkeys: list[PasskeyInfo]
+    tables: list[dict[str, Any]]
+    uploads: list[dict[str, Any]]
+    talk: list[dict[str, Any]]
+    reports: list[dict[str, Any]]
+    blocked: list[dict[str, Any]]
+    following: list[dict[str, Any]]
+    followers: list[dict[str, Any]]
+    invitations: list[dict[str, Any]]
+    notices: list[dict[str, Any]]
+    openings: list[dict[str, Any]]
+    solved: list[str]  # puzzles
+    solved_days: list[int]  # since 1970, with a solved puzzle of the day
+    forgotten: list[str]

@@ -1,0 +1,1 @@
+"""Ratings: how strong accounts and bots are, from finished rated games."""

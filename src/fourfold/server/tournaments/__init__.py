@@ -1,0 +1,1 @@
+"""Tournaments: who meets whom, how they stand, and the tables at which they play."""
