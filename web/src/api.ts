@@ -1,5 +1,7 @@
 /** The HTTP calls of the server; docs/PROTOCOL.md explains them. */
+import { keepAccount } from "./keys";
 import type {
+  AccountMade,
   Again,
   Choice,
   Distances,
@@ -11,13 +13,21 @@ import type {
   UploadInfo,
   Key,
   Me,
+  NewAccount,
+  NewPassword,
   NewTable,
+  OptionText,
+  OwnData,
   Pair,
   Problem,
+  ProvedText,
   Remove,
   Rename,
   Seated,
+  SessionInfo,
   SetBot,
+  SignIn,
+  StartBoard,
   StepsAhead,
   Story,
   TableInfo,
@@ -26,6 +36,9 @@ import type {
 } from "./wire";
 import { say } from "./words";
 import { heard } from "./words/served";
+
+/** The order of the open tables. */
+export type LobbySort = "newest" | "oldest";
 
 /** What the server refused, in its own sentence. */
 export class Refused extends Error {
@@ -63,14 +76,38 @@ function packed(body: unknown): { headers: Record<string, string>; body: string 
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
+/** Remember whether this browser is signed in: then it may ask for keys of seats taken elsewhere. */
+function known(me: Me): Me {
+  keepAccount(me.account === true);
+  return me;
+}
+
+function made(account: AccountMade): AccountMade {
+  known(account.me);
+  return account;
+}
+
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => call<GameInfo[]>("GET", `/api/games?language=${document.documentElement.lang || "en"}`),
   leftOut: () => call<LeftOut[]>("GET", `/api/games/left-out?language=${document.documentElement.lang || "en"}`),
-  me: () => call<Me>("GET", "/api/me"),
+  prove: (game: string, wanted: OptionText) =>
+    call<ProvedText>("POST", `/api/games/${encodeURIComponent(game)}/text`, wanted),
+  me: () => call<Me>("GET", "/api/me").then(known),
+  makeAccount: (wanted: NewAccount) => call<AccountMade>("POST", "/api/me/account", wanted).then(made),
+  signIn: (wanted: SignIn) => call<Me>("POST", "/api/sign-in", wanted).then(known),
+  signOut: () => call<Me>("POST", "/api/sign-out").then(known),
+  sessions: () => call<SessionInfo[]>("GET", "/api/me/sessions"),
+  endSession: (id: string | null) => call<SessionInfo[]>("POST", "/api/me/sessions/end", { id }),
+  setPassword: (wanted: NewPassword) => call<Me>("POST", "/api/me/password", wanted),
+  newCode: (now: string | null) => call<AccountMade>("POST", "/api/me/code", { now }),
+  ownData: () => call<OwnData>("GET", "/api/me/data"),
+  deleteMe: (now: string | null) => call<Me>("POST", "/api/me/delete", { now }).then(known),
+  seatKeys: (id: string) => call<Key[]>("POST", `${table(id)}/keys`),
   rename: (wanted: Rename) => call<Me>("POST", "/api/me", wanted),
-  openTables: () => call<TableRow[]>("GET", "/api/tables"),
+  openTables: (sort: LobbySort, offset: number, limit: number) =>
+    call<TableRow[]>("GET", `/api/tables?sort=${sort}&offset=${offset}&limit=${limit}`),
   playedTables: () => call<TableRow[]>("GET", "/api/tables/playing"),
   pair: (wanted: Pair) => call<Seated>("POST", "/api/pair", wanted),
   create: (wanted: NewTable) => call<Seated>("POST", "/api/tables", wanted),
@@ -79,6 +116,7 @@ export const api = {
   leave: (id: string, key: Key) => call<TableInfo>("POST", `${table(id)}/leave`, key),
   remove: (id: string, wanted: Remove) => call<TableInfo>("POST", `${table(id)}/remove`, wanted),
   setBot: (id: string, wanted: SetBot) => call<TableInfo>("POST", `${table(id)}/bots`, wanted),
+  startBoard: (id: string) => call<StartBoard>("GET", `${table(id)}/start`),
   distances: (id: string) => call<Distances>("GET", `${table(id)}/distances`),
   rematch: (id: string, wanted: Again) => call<TableInfo>("POST", `${table(id)}/rematch`, wanted),
   tableRecord: async (id: string) => (await ask("GET", `${table(id)}/record`)).text(),

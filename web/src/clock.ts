@@ -36,7 +36,7 @@ export const PRESETS = {
   days: { turn: 3 * 86_400 },
 } satisfies Record<string, Clock | null>;
 
-/** Time odds, for whoever makes the table: everybody the same, or a part of the time for you or for the others. */
+/** The time odds that the maker of a table can choose: the same for all, or a part of the time for one side. */
 export const ODDS = ["even", "me-50", "me-20", "others-50", "others-20"] as const;
 export type Odds = (typeof ODDS)[number];
 

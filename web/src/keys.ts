@@ -13,6 +13,18 @@ export function keepKeys(table: string, keys: Key[]): void {
   localStorage.setItem(place(table), JSON.stringify([...others, ...keys]));
 }
 
+/** Whether this browser is signed in to an account. */
+const accountPlace = "fourfold.account";
+
+export function keepAccount(is: boolean): void {
+  if (is) localStorage.setItem(accountPlace, "1");
+  else localStorage.removeItem(accountPlace);
+}
+
+export function hasAccount(): boolean {
+  return localStorage.getItem(accountPlace) !== null;
+}
+
 /** Nothing of a table stays on this device. */
 export function forgetKeys(table: string): void {
   for (const each of ["keys", "open", "nonces", "muted"]) localStorage.removeItem(`fourfold.${each}.${table}`);

@@ -22,7 +22,7 @@ const LONGEST_WAIT = 8000;
 const PING_EVERY = 15_000;
 const SILENCE = 40_000;
 const AGAIN_EVERY = 4000; // what is not answered is sent again
-const LOOK_BACK = 60; // so many entries are told to whoever opens a table
+const LOOK_BACK = 60; // entries that a client gets when it opens a table
 const GAP = 3000; // so long a missing update is waited for
 const GONE = [403, 404, 410];
 

@@ -25,6 +25,23 @@ function page(path: string) {
   if (path === "/") return <Home />;
   if (path === "/about") return <About />;
   if (path === "/mine") return <Later load={() => import("./pages/mine").then(({ MinePage }) => <MinePage />)} />;
+  if (path === "/tournaments")
+    return <Later load={() => import("./pages/tournaments").then(({ TournamentsPage }) => <TournamentsPage />)} />;
+  const [, cup] = /^\/tournaments\/([A-Za-z0-9_-]{1,24})$/.exec(path) ?? [];
+  if (cup !== undefined)
+    return (
+      <Later load={() => import("./pages/tournament").then(({ TournamentPage }) => <TournamentPage id={cup} />)} />
+    );
+  if (path === "/admin") return <Later load={() => import("./pages/admin").then(({ AdminPage }) => <AdminPage />)} />;
+  if (path === "/account")
+    return <Later load={() => import("./pages/account").then(({ AccountPage }) => <AccountPage />)} />;
+  if (path === "/friends")
+    return <Later load={() => import("./pages/friends").then(({ FriendsPage }) => <FriendsPage />)} />;
+  if (path === "/ratings")
+    return <Later load={() => import("./pages/ratings").then(({ RatingsPage }) => <RatingsPage />)} />;
+  const [, person] = /^\/people\/([A-Za-z0-9_-]{1,24})$/.exec(path) ?? [];
+  if (person !== undefined)
+    return <Later load={() => import("./pages/profile").then(({ ProfilePage }) => <ProfilePage id={person} />)} />;
   return <Lost why={say("app.lost")} />;
 }
 
@@ -49,5 +66,5 @@ keepFiles();
 watchPresses();
 const root = document.getElementById("app");
 const show = () => root && render(page(location.pathname), root);
-// Whoever cannot have their language at the moment has English.
+// If the words of the language cannot be fetched, the page is in English.
 learn(spoken(settings().language)).then(show, show);

@@ -1,5 +1,5 @@
 /** What people and bots are called, at a table and in what is told of it. */
-import { botLevel, botName } from "./parts/bot-names";
+import { botLevel, botName, strength } from "./parts/bot-names";
 import type { SeatInfo } from "./wire";
 import { say } from "./words";
 import type { Naming } from "./words/served";
@@ -25,6 +25,17 @@ function nameOf(seat: SeatInfo, k: number): string {
 export function seatName(name: string): string {
   const level = botLevel(name);
   return level === undefined ? name : botName(level);
+}
+
+/** Whether a seat is a guest's whose name does not say so already. */
+export function isGuest({ kind, name = "", account = "" }: SeatInfo): boolean {
+  return (kind === "person" || kind === "program") && account === "" && !/^Guest( \d+)?$/.test(name);
+}
+
+/** The same for a list, where the word for the strength of a bot says that it is one: "Mossy (steady)". */
+export function toldName(name: string): string {
+  const level = botLevel(name);
+  return level === undefined ? name : `${botName(level)} (${strength(level)})`;
 }
 
 /** Names for sentences; a reader with one seat is "you". */

@@ -26,6 +26,9 @@ export interface Settings {
   threes: boolean;
 }
 
+/** The settings that are on or off. */
+export type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
+
 const PLACE = "fourfold.settings";
 const DEFAULTS: Settings = {
   language: "",

@@ -1,7 +1,23 @@
-/** A few short tones, made here: no files, and silence where somebody prefers it. */
+/** A few short tones, made here: no files, and none where the settings say so. */
 import { settings } from "./settings";
 
-export type Sound = "move" | "turn" | "over" | "won" | "lost" | "low" | "talk" | "knock" | "cheer";
+export type Sound =
+  | "move"
+  | "turn"
+  | "over"
+  | "won"
+  | "lost"
+  | "low"
+  | "talk"
+  | "knock"
+  | "cheer"
+  | "hop"
+  | "row"
+  | "flip"
+  | "burnt"
+  | "taken"
+  | "dice"
+  | "tackle";
 
 /** Each sound as tones: hertz, when it begins and how long it lasts, in seconds. */
 export const TONES: Record<Sound, [number, number, number][]> = {
@@ -27,6 +43,50 @@ export const TONES: Record<Sound, [number, number, number][]> = {
     [784, 0.22, 0.1],
     [659, 0.33, 0.1],
     [1047, 0.44, 0.4],
+  ],
+  hop: [
+    [392, 0, 0.06],
+    [659, 0.07, 0.1],
+  ],
+  row: [
+    [523, 0, 0.14],
+    [587, 0.24, 0.14],
+    [659, 0.48, 0.14],
+    [784, 0.72, 0.4],
+  ],
+  // A roll that quickens, then the card.
+  flip: [
+    [147, 0, 0.06],
+    [147, 0.22, 0.06],
+    [147, 0.4, 0.06],
+    [147, 0.54, 0.06],
+    [147, 0.64, 0.05],
+    [147, 0.72, 0.05],
+    [147, 0.79, 0.05],
+    [440, 1.1, 0.2],
+  ],
+  burnt: [
+    [784, 0, 0.08],
+    [988, 0.08, 0.08],
+    [1175, 0.16, 0.08],
+    [1568, 0.24, 0.3],
+  ],
+  taken: [
+    [220, 0, 0.14],
+    [185, 0.14, 0.14],
+    [147, 0.28, 0.3],
+  ],
+  // Dice that rattle and lie still.
+  dice: [
+    [1320, 0, 0.03],
+    [1100, 0.07, 0.03],
+    [1480, 0.13, 0.03],
+    [1180, 0.22, 0.03],
+    [1250, 0.34, 0.04],
+  ],
+  tackle: [
+    [140, 0, 0.09],
+    [98, 0.06, 0.2],
   ],
   talk: [[698, 0, 0.05]],
   won: [

@@ -186,7 +186,7 @@ function update(state: TableState, frame: Update): TableState {
   };
 }
 
-/** What somebody else did in the latest turn that was not the viewer's own. */
+/** What another seat did in the latest turn that was not the viewer's own. */
 export function lastTurn(log: LogEntry[], viewer: number): LogEntry[] {
   const since = log.slice(log.findLastIndex((entry) => entry.back) + 1).filter((entry) => entry.seat >= 0);
   const end = since.findLastIndex((entry) => entry.seat !== viewer);

@@ -72,6 +72,14 @@ export interface StandIn {
   seq: number;
 }
 
+/** The seat has the shared device before it and sees its cards: its clock runs from now on. */
+export interface Lift {
+  do: "lift";
+  id: string;
+  seat: number;
+  seq: number;
+}
+
 /** Answered with `pong`; spectators may send it too. */
 export interface Ping {
   do: "ping";
@@ -116,6 +124,7 @@ export interface SeatInfo {
   name?: string;
   ready?: boolean;
   away?: boolean;
+  account?: string;
 }
 
 /** A key of the catalogue and the facts for it: what can be said in any language. */
@@ -152,7 +161,7 @@ export interface Moved {
   text: string | null;
   events: unknown[];
   said: string[];
-  told: Sentence[];
+  sentences: Sentence[];
 }
 
 /** A legal action; `does` is the game's description of it. */
@@ -295,8 +304,11 @@ export interface GameInfo {
   house: string;
   options: OptionInfo[];
   levels: number;
+  styles: string[];
+  nets: Record<string, number>;
   lessons: boolean;
   rules: boolean;
+  league?: boolean;
 }
 
 /** A game that cannot be played here, and why, in a sentence. */
@@ -308,6 +320,8 @@ export interface LeftOut {
 export interface Me {
   id: string;
   name: string;
+  account?: boolean;
+  password?: boolean;
 }
 
 /** The name others will see. */
@@ -325,6 +339,7 @@ export interface NewTable {
   private?: boolean;
   rated?: boolean;
   fair?: boolean;
+  beside?: string[];
 }
 
 /** Take a seat: the first open one unless one is named. A program says that it is one. */
@@ -389,6 +404,7 @@ export interface TableInfo {
   commitment: string;
   after: string;
   fair: boolean;
+  tournament: string;
 }
 
 /** Your seats at a table, each with the secret that only you are told. */
@@ -413,9 +429,11 @@ export interface TableRow {
   options?: Record<string, boolean | number | string>;
   scores?: number[] | null;
   fair?: boolean;
+  accounts?: string[];
+  rated?: boolean;
 }
 
-/** Find somebody who waits for this game, or wait for somebody. */
+/** Find a person who waits for this game, or wait for one. */
 export interface Pair {
   game: string;
 }
@@ -447,6 +465,124 @@ export interface Problem {
   text: string;
   ruling?: string;
   args?: Record<string, unknown>;
+}
+
+/** The text of an option, to be proved; an empty one stands for the data of the game. */
+export interface OptionText {
+  option: string;
+  text: string;
+}
+
+/** What the text of an option holds, and its faults in the order of their lines. */
+export interface ProvedText {
+  faults: Problem[];
+  more: number;
+  content: unknown;
+}
+
+/** Become an account under a name of one's own; with a password, or with the recovery code alone. */
+export interface NewAccount {
+  name: string;
+  password?: string | null;
+}
+
+/** The account, and its recovery code, which is told this once. */
+export interface AccountMade {
+  me: Me;
+  code: string;
+}
+
+/** A name, and its password or recovery code. */
+export interface SignIn {
+  name: string;
+  secret: string;
+}
+
+/** A browser in which you are signed in. */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  made: number;
+  seen: number;
+  here: boolean;
+}
+
+/** End one session, or without an id all but this one. */
+export interface EndSession {
+  id?: string | null;
+}
+
+/** Another password, or none; `now` is the one of now, if there is one, or the recovery code. */
+export interface NewPassword {
+  password?: string | null;
+  now?: string | null;
+}
+
+/** What an account does only with its password, if it has one, or its recovery code. */
+export interface Confirmed {
+  now?: string | null;
+}
+
+/** What a browser needs to make a passkey: the challenge, and the id and name of the account. */
+export interface PasskeyWish {
+  challenge: string;
+  id: string;
+  name: string;
+}
+
+/** The bytes of `challenge` are to be signed by a passkey. */
+export interface PasskeyAsk {
+  challenge: string;
+}
+
+/** A new passkey as the browser tells it: its id, `clientDataJSON`, the authenticator's data and the public key. */
+export interface NewPasskey {
+  id: string;
+  client: string;
+  authenticator: string;
+  key: string;
+  now?: string | null;
+}
+
+/** What a passkey has signed, as the browser tells it. */
+export interface PasskeyUsed {
+  id: string;
+  client: string;
+  authenticator: string;
+  signature: string;
+}
+
+/** A passkey of yours: the browser that made it, when, and when it signed in last. */
+export interface PasskeyInfo {
+  id: string;
+  device: string;
+  made: number;
+  used: number;
+}
+
+/** A passkey signs in no more. */
+export interface EndPasskey {
+  id: string;
+}
+
+/** All that the server keeps of you. */
+export interface OwnData {
+  me: Me;
+  sessions: SessionInfo[];
+  passkeys: PasskeyInfo[];
+  tables: Record<string, unknown>[];
+  uploads: Record<string, unknown>[];
+  talk: Record<string, unknown>[];
+  reports: Record<string, unknown>[];
+  blocked: Record<string, unknown>[];
+  following: Record<string, unknown>[];
+  followers: Record<string, unknown>[];
+  invitations: Record<string, unknown>[];
+  notices: Record<string, unknown>[];
+  openings: Record<string, unknown>[];
+  solved: string[];
+  solved_days: number[];
+  forgotten: string[];
 }
 
 /** Say a phrase at a table, or where that is allowed a text: exactly one of them. */
@@ -484,6 +620,63 @@ export interface BlockedPerson {
   at: number;
 }
 
+/** Follow an account, by its id or its name, or with `yes` false no longer. */
+export interface Follow {
+  id?: string | null;
+  name?: string | null;
+  yes?: boolean;
+}
+
+/** An account that you follow or that follows you; as a friend, both. */
+export interface Person {
+  id: string;
+  name: string;
+  friend: boolean;
+  online: boolean;
+}
+
+/** Whom you follow, by name, and who follows you, the newest first. */
+export interface People {
+  following: Person[];
+  followers: Person[];
+}
+
+/** Invite a friend to another seat of an open table. */
+export interface Invite {
+  seat: number;
+  secret: string;
+  person: string;
+  place: number;
+}
+
+/** A friend who is invited to a table and has no seat there yet. */
+export interface Invited {
+  id: string;
+  name: string;
+  place: number;
+  declined: boolean;
+}
+
+/** The open seats to which you can invite, and who is invited. */
+export interface InviteWhom {
+  team: number[];
+  others: number[];
+  invited: Invited[];
+}
+
+/** A table to which a friend invites you. */
+export interface Invitation {
+  table: string;
+  game: string;
+  name: string;
+  at: number;
+}
+
+/** You do not come to a table to which you are invited. */
+export interface Decline {
+  table: string;
+}
+
 /** Tell the host of the server about a line. */
 export interface ReportLine {
   seat: number;
@@ -515,7 +708,7 @@ export interface Unsubscribe {
   endpoint: string;
 }
 
-/** One of your games: your seats, and while it is played whose turn it is. */
+/** One of your games: your seats, while it is played whose turn it is, then who is asked to play again. */
 export interface MyGame {
   id: string;
   link: string;
@@ -531,15 +724,89 @@ export interface MyGame {
   options?: Record<string, boolean | number | string>;
   scores?: number[] | null;
   fair?: boolean;
+  accounts?: string[];
+  rated?: boolean;
   mine?: number[];
   to_move?: number | null;
   ends?: number | null;
   now?: number;
+  asked?: number[];
+}
+
+/** How an open table will begin, as spectators will see it. */
+export interface StartBoard {
+  view: unknown;
+  example: boolean;
 }
 
 /** Leave a table out of your games from now on. */
 export interface Forget {
   table: string;
+}
+
+/** A rating for a game, a number of seats and a speed; it is provisional if its error is large. */
+export interface RatingInfo {
+  game: string;
+  seats: number;
+  speed: string;
+  rating: number;
+  error: number;
+  provisional: boolean;
+  games: number;
+}
+
+/** A place among the best: an account by its id, or a bot by its name. */
+export interface Ranked {
+  player: string;
+  name: string;
+  rating: number;
+  error: number;
+  provisional: boolean;
+  games: number;
+}
+
+/** A finished rated game of a player: 1 for a win, 0 for a draw, -1 for a loss, and the rating after it. */
+export interface RatedGame {
+  table: string;
+  game: string;
+  seats: number;
+  speed: string;
+  at: number;
+  outcome: number;
+  rating: number;
+  error: number;
+}
+
+/** A person's finished games of one game. */
+export interface GameTally {
+  game: string;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+/** A first turn that an account has played in finished games of one game, and how they ended. */
+export interface Opening {
+  game: string;
+  seats: number;
+  moves: string;
+  games: number;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+/** An account as everybody may see it. */
+export interface Profile {
+  id: string;
+  name: string;
+  since: number;
+  ratings: RatingInfo[];
+  tallies: GameTally[];
+  games: RatedGame[];
+  openings: Opening[];
+  puzzles: number;
+  streak: number;
 }
 
 /** An action of a played game. Actions with the same `turn` of the same seat belong together. */
@@ -548,7 +815,7 @@ export interface ReplayMove {
   text: string;
   events: unknown[];
   said: string[];
-  told: Sentence[];
+  sentences: Sentence[];
   turn: number;
 }
 
@@ -557,6 +824,7 @@ export interface Replay {
   game: string;
   title: string;
   names: string[];
+  sides: number;
   options: Record<string, unknown>;
   hidden: boolean;
   moves: ReplayMove[];
@@ -582,13 +850,13 @@ export interface PlyView {
   view: unknown;
 }
 
-/** Leave the game after `ply` actions and play others. With `roll` the chances that follow are drawn; with `judge` a search gives the value of the position. */
+/** Leave the game after `ply` actions and play others. With `roll` the chances that follow are drawn; with `value` a search gives the value of the position. */
 export interface Try {
   ply: number;
   tried?: (number | string)[];
   viewer?: number;
   roll?: boolean;
-  judge?: boolean;
+  value?: boolean;
 }
 
 /** A possible outcome of a chance move, and its weight. */
@@ -660,6 +928,9 @@ export interface Ply {
   best?: string;
   mistake?: number;
   line?: string[];
+  error?: number;
+  forgone?: Sentence | null;
+  forgone_said?: string;
 }
 
 /** What has happened up to entry `seq`, as the viewer saw it: the events of every action that stands. */
@@ -820,7 +1091,215 @@ export interface TurnValue {
   answer: number[];
 }
 
-export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn | Ping;
+/** A line that was reported, with the lines before it. */
+export interface ReportRow {
+  table: string;
+  number: number;
+  visitor: string;
+  name: string;
+  at: number;
+  why: string;
+  text: string;
+  before: string;
+}
+
+/** A visitor or an address (by its digest) that is blocked, or a name that was given, until a time. */
+export interface SanctionRow {
+  kind: "address" | "name" | "visitor";
+  subject: string;
+  name: string;
+  until: number;
+}
+
+/** A table that is open or in play, and the visitors who sit there. */
+export interface SeenTable {
+  id: string;
+  game: string;
+  phase: string;
+  changed: number;
+  names: string[];
+  visitors: string[];
+}
+
+/** A visitor who sits or sat at tables. */
+export interface SeenVisitor {
+  id: string;
+  name: string;
+  tables: number;
+  changed: number;
+}
+
+/** Something that the host did. */
+export interface ActRow {
+  at: number;
+  actor: string;
+  act: string;
+  subject: string;
+  detail: string;
+}
+
+/** Everything that the page of the host shows. */
+export interface AdminView {
+  actor: string;
+  reports: ReportRow[];
+  sanctions: SanctionRow[];
+  tables: SeenTable[];
+  visitors: SeenVisitor[];
+  acts: ActRow[];
+}
+
+/** All sessions of this actor have ended. */
+export interface AdminLeft {
+  actor: string;
+}
+
+/** The code of a link that `fourfold admin link` has printed. */
+export interface AdminEnter {
+  code: string;
+}
+
+/** End a table without a result. */
+export interface CloseTable {
+  table: string;
+}
+
+/** A line of talk: to be hidden, or whose reports are dealt with. */
+export interface ReportedLine {
+  table: string;
+  number: number;
+}
+
+/** Give a visitor another name. */
+export interface ImposeName {
+  visitor: string;
+  name: string;
+}
+
+/** Block a visitor, or all visitors of the address from which that one came last, for some hours. */
+export interface BlockVisitor {
+  visitor: string;
+  hours: number;
+  whom?: "address" | "visitor";
+  name?: string;
+}
+
+/** A visitor or an address is blocked no longer, or may choose a name again. */
+export interface EndBlock {
+  subject: string;
+}
+
+/** Delete what is kept of a visitor. */
+export interface EraseVisitor {
+  visitor: string;
+}
+
+/** A tournament to be made. Games have two seats and the options of the book, those of a league teams too. */
+export interface NewTournament {
+  name: string;
+  game: string;
+  format: "arena" | "knock-out" | "round-robin" | "swiss";
+  clock: Clock;
+  rounds?: number;
+  minutes?: number;
+  starts_in?: number;
+  patience?: number;
+  late?: boolean;
+  bots?: string[];
+  twice?: boolean;
+  league?: boolean;
+}
+
+/** A tournament in a list. */
+export interface TournamentRow {
+  id: string;
+  name: string;
+  game: string;
+  format: "arena" | "knock-out" | "round-robin" | "swiss";
+  state: "called-off" | "open" | "over" | "running";
+  starts: number;
+  entrants: number;
+  mine: boolean;
+}
+
+/** A team that an entrant of a league can have. */
+export interface TeamInfo {
+  key: string;
+  name: string;
+}
+
+/** A player who goes injured into the next match: out, or with points of characteristics lost. */
+export interface CarriedInfo {
+  name: string;
+  out: boolean;
+  lost: Record<string, number>;
+}
+
+/** One who plays in a tournament. */
+export interface EntrantInfo {
+  number: number;
+  name: string;
+  bot: string;
+  left: boolean;
+  standing: EntrantStanding;
+  team: string;
+  carried: CarriedInfo[];
+}
+
+/** An entrant in the table of a tournament. */
+export interface EntrantStanding {
+  number: number;
+  rank: number;
+  points: number;
+  played: number;
+  wins: number;
+  buchholz: number;
+  sonneborn: number;
+  direct: number;
+  rounds: number;
+}
+
+/** Two entrants at a table, or a bye. */
+export interface BoutInfo {
+  round: number;
+  first: number;
+  second: number | null;
+  table: string;
+  points: number[] | null;
+}
+
+/** A tournament as it stands. Entrants are in the order of the standings. */
+export interface TournamentInfo {
+  id: string;
+  name: string;
+  game: string;
+  format: "arena" | "knock-out" | "round-robin" | "swiss";
+  state: "called-off" | "open" | "over" | "running";
+  clock: Clock;
+  starts: number;
+  ends: number | null;
+  now: number;
+  round: number;
+  rounds: number;
+  patience: number;
+  tie_breaks: ("buchholz" | "direct" | "points" | "rounds" | "sonneborn" | "wins")[];
+  entrants: EntrantInfo[];
+  bouts: BoutInfo[];
+  me: number | null;
+  table: string;
+  twice: boolean;
+  teams: TeamInfo[];
+  can_enter: boolean;
+  can_start: boolean;
+}
+
+/** A table of a tournament that waits for you. */
+export interface MyBout {
+  table: string;
+  tournament: string;
+  name: string;
+}
+
+export type Message = Ready | Choose | Undo | Draw | Answer | Resign | Abort | StandIn | Lift | Ping;
 
 export type Frame = Welcome | Update | Ack | Refusing | Presence | Talk | Pong | Bye;
 
@@ -846,6 +1325,7 @@ export interface LessView {
   goals?: string[][];
   sides?: number[];
   winning_points?: number | null;
+  came_home?: number | null;
 }
 
 /** What an action would do. */
@@ -1225,10 +1705,10 @@ export interface TakkureView {
   why: string;
   now: NowView;
   inner: InnerView;
+  pitch: PitchView;
   missed_tackle?: "falls" | "ref";
   ball_out?: "ahead" | "behind";
   aim?: AimView | null;
-  pitch?: PitchView;
 }
 
 /** A player: the card, the place in sixteenths of an inch, and the tokens. */
@@ -1438,6 +1918,21 @@ export interface InnerView {
   plan: number;
 }
 
+/** The measures of the pitch in sixteenths of an inch (K1). */
+export interface PitchView {
+  length: number;
+  width: number;
+  in_goal: number;
+  centre: number;
+  kick_line: number;
+  lattice: number;
+  ball: number;
+  template: number;
+  scatter: number;
+  pressure: number;
+  ground: [number, number, number, number];
+}
+
 /** What the attackers want. */
 export interface AimView {
   what: "line" | "tries" | "try";
@@ -1446,20 +1941,6 @@ export interface AimView {
   tokens: number;
   tries: number;
   end: "" | "down" | "failed" | "limit" | "loose" | "reached" | "scored" | "spent" | "stolen";
-}
-
-/** The measures of the pitch in sixteenths of an inch; the defaults are the house pitch (K1). */
-export interface PitchView {
-  length?: number;
-  width?: number;
-  in_goal?: number;
-  centre?: number;
-  kick_line?: number;
-  lattice?: number;
-  ball?: number;
-  template?: number;
-  scatter?: number;
-  pressure?: number;
 }
 
 /** What an action would do. */

@@ -30,6 +30,7 @@ function Probe() {
   return (
     <Course
       link={link}
+      sides={2}
       names={[]}
       ply={0}
       go={() => undefined}

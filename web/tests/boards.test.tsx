@@ -5,9 +5,10 @@ import { boardOf } from "../src/boards";
 import { turnedLast } from "../src/boards/fourthdown-flip";
 import { touchedBy } from "../src/boards/fourthdown-events";
 import { middle, squares } from "../src/boards/grid";
+import { meant } from "../src/boards/joushi-ask";
 import { walls } from "../src/boards/less";
 import { hear, START } from "../src/table";
-import type { Choice, FourthDownMove, FourthDownView, JoushiMove, LessMove, LessView } from "../src/wire";
+import type { Choice, FourthDownMove, FourthDownView, JoushiMove, JoushiView, LessMove, LessView } from "../src/wire";
 import { frames } from "./frames";
 import { press, room, show, upTo } from "./shown";
 
@@ -56,8 +57,22 @@ test("1T34: bringing a tile in is one click on its supply", () => {
     upTo("1t34", (legal) => legal.some(isIn)),
   );
   const k = state.legal.findIndex(isIn);
-  press(".supply:not(:disabled)");
+  press(".supply-ready");
   expect(choose).toHaveBeenCalledExactlyOnceWith(k);
+});
+
+test("1T34: a square that cannot be had is asked about in notation, and so is an empty supply", () => {
+  const { state, whyNot } = show("1t34");
+  const view = state.view as JoushiView;
+  const start = (state.legal.find(({ does }) => (does as JoushiMove).kind === "inward")?.does as JoushiMove).start;
+  expect(meant(view, null, "c3")).toMatch(/^c3>/);
+  expect(meant(view, start, view.corners[0] ?? "")).toBe(`${start}>${view.corners[0]}`);
+  expect(meant(view, start, "c3").split(">")).toEqual([start, expect.stringMatching(/^[a-f][16]$|^[af][1-6]$/), "c3"]);
+  expect(meant(view, "in0", view.lane[(view.lane.indexOf(view.corners[0] ?? "") + 3) % view.lane.length] ?? "")).toBe(
+    "in0/3",
+  );
+  press(".supply[aria-disabled=true]");
+  expect(whyNot).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^in[0-3]$/));
 });
 
 test("1T34: a tile, then where it ends", () => {

@@ -18,7 +18,7 @@ const room = document.createElement("div");
 document.body.append(room);
 const less = frames("less").reduce(hear, START);
 const [first, second] = less.legal as [Choice, Choice];
-const judged: TurnValue = { solved: false, worth: -1, best: 1, answer: [second.action] };
+const valued: TurnValue = { solved: false, worth: -1, best: 1, answer: [second.action] };
 
 /** The server: one game, its course of two steps and one puzzle; every move leads to the other seat's turn. */
 const answers: Record<string, (body: { tried?: (number | string)[] }) => unknown> = {
@@ -59,12 +59,12 @@ const answers: Record<string, (body: { tried?: (number | string)[] }) => unknown
     why: "reason",
     facts: { p: 75 },
   }),
-  "/api/puzzles/less-2/judge": ({ tried }) =>
+  "/api/puzzles/less-2/value": ({ tried }) =>
     tried?.[0] === first.action
       ? { solved: true, worth: 0.5, best: 0.5, answer: [] }
       : { solved: false, worth: -0.5, best: 0.5, answer: [] },
   "/api/puzzles/less-2/try": ({ tried = [] }) => ({ ...stand(tried), to_move: 0 }),
-  "/api/puzzles/less-1/judge": ({ tried }) => ({ ...judged, solved: tried?.[0] === first.action }),
+  "/api/puzzles/less-1/value": ({ tried }) => ({ ...valued, solved: tried?.[0] === first.action }),
   "/api/lessons/less-1/try": ({ tried = [] }) => stand(tried),
   "/api/lessons/less-2/try": ({ tried = [] }) => stand(tried),
   "/api/puzzles/less-1/try": ({ tried = [] }) => stand(tried),
@@ -74,7 +74,7 @@ function stand(tried: (number | string)[]): Tried {
   const numbers = tried.map(Number);
   return {
     tried: numbers,
-    moved: numbers.map((action) => ({ seat: 0, action, text: String(action), events: [], said: [], told: [] })),
+    moved: numbers.map((action) => ({ seat: 0, action, text: String(action), events: [], said: [], sentences: [] })),
     to_move: tried.length === 1 ? 1 : 0,
     view: less.view,
     legal: less.legal,
@@ -174,7 +174,7 @@ test("another turn is answered, and can be tried again", async () => {
   expect(learned().size).toBe(0);
 });
 
-test("a single decision is judged at once, by its odds, and its reason is told", async () => {
+test("a single decision is valued at once, by its odds, and its reason is told", async () => {
   await show(<PuzzlePage id="less-2" />, "LESS, puzzle 2 of 2");
   listen({ "less-puzzle.reason": "It wins {p} % of the time." });
   await choose(second);

@@ -10,7 +10,7 @@ import { edges, raise, wallsIn } from "../src/parts/board-editor";
 import { OptionField } from "../src/parts/option";
 import type { LogEntry } from "../src/table";
 import type { GameInfo, LessEvent, LessMove, LessView, OptionInfo } from "../src/wire";
-import { press, room } from "./shown";
+import { press, room, show } from "./shown";
 import { served } from "./served";
 
 afterEach(() => act(() => render(null, room)));
@@ -60,8 +60,8 @@ test("the end tells what each seat spent in its last turn", () => {
     entry([moved(1, "f5", "f4", 1)]),
   ];
   expect(lastTurns(log, 2)).toEqual([
-    { seat: 0, moves: ["a2a3", "a3a4"], spent: 3, forfeited: 0, kept: 0, home: true },
-    { seat: 1, moves: ["f5f4"], spent: 1, forfeited: 0, kept: 0, home: false },
+    { seat: 0, spent: 3, forfeited: 0, kept: 0, home: true },
+    { seat: 1, spent: 1, forfeited: 0, kept: 0, home: false },
   ]);
 });
 
@@ -104,33 +104,68 @@ const VIEW = {
   why: "",
   margin: 0,
   sides: [0, 1],
+  came_home: 0,
 } as unknown as LessView;
 
-const shownAs = (view: Partial<LessView>, viewer = 1, names = ["Mossy", "Ada"]) => {
-  const { Board } = boardOf("less");
-  const props = { legal: [], viewer, names, log: [], rewound: 0, flipped: false, focus: null };
-  act(() =>
-    render(<Board {...props} view={{ ...VIEW, ...view }} setFocus={() => undefined} choose={() => undefined} />, room),
-  );
-  return room.textContent ?? "";
-};
+const told = (view: Partial<LessView>, viewer = 1) =>
+  boardOf("less").tells?.({ ...VIEW, ...view }, viewer, ["Mossy", "Ada"]);
 
 test("the last turn says what is to be matched", () => {
-  expect(shownAs({})).toContain("Mossy used 2: come home with 2 or fewer and you win.");
-  expect(shownAs({}, -1)).toContain("Mossy used 2: Ada wins by coming home with 2 or fewer.");
-  expect(shownAs({ game: "less" })).toContain("come home with fewer and you win, with 2 it is a tie.");
-  expect(shownAs({ game: "less", last_points: 1 })).toContain("Mossy used 1: come home with 1 and it is a tie.");
+  expect(told({})).toBe("Mossy used 2: come home with 2 or fewer and you win.");
+  expect(told({}, -1)).toBe("Mossy used 2: Ada wins by coming home with 2 or fewer.");
+  expect(told({ game: "less" })).toContain("come home with fewer and you win, with 2 it is a tie.");
+  expect(told({ game: "less", last_points: 1 })).toBe("Mossy used 1: come home with 1 and it is a tie.");
+});
+
+test("the view says which seat came home before the last turn, whatever the order of the seats is", () => {
+  const names = ["Ada", "Ben", "Cleo", "Dan"];
+  expect(boardOf("less").tells?.({ ...VIEW, seat: 3, came_home: 1 }, -1, names)).toBe(
+    "Ben used 2: Dan wins by coming home with 2 or fewer.",
+  );
 });
 
 test("who plays on alone has no last turn", () => {
-  const text = shownAs({ game: "less", scoring: true, phase: "alone", last_points: 0 });
-  expect(text).toContain("3 points left");
+  expect(told({ game: "less", scoring: true, phase: "alone", last_points: 0, came_home: null })).toBe("");
+});
+
+test("a strip tells what its seat has left, has spent and has still to go", () => {
+  const held = (seat: number) => {
+    act(() => render(<>{boardOf("less").holds?.(VIEW, seat, [7, 9])}</>, room));
+    return room.textContent;
+  };
+  expect(held(1)).toBe("21 points spent9 points from home");
+  expect(room.querySelector(".pips")?.getAttribute("aria-label")).toBe("3 points left");
+  expect(held(0)).toBe("23 points spent7 points from home");
+  expect(room.querySelector(".pips")).toBeNull();
+});
+
+test("points that mates spend together are called those of the team", () => {
+  const four = { ...VIEW, pieces: [...VIEW.pieces, ["a5"], ["b5"]], sides: [0, 1, 0, 1] } as unknown as LessView;
+  act(() => render(<>{boardOf("less").holds?.(four, 2, [])}</>, room));
+  expect(room.textContent).toBe("team: 23 points spent");
 });
 
 test("teams are called by their names, and the margin is told", () => {
-  const four = ["Ada", "Ben", "Cleo", "Dan"];
-  const sides = [0, 1, 0, 1];
-  expect(shownAs({ sides, phase: "playing" }, 0, four)).toContain("Ada + Cleo: 23 points spent · Ben + Dan: 21");
-  const ended = { game: "less", sides, scoring: true, phase: "alone", why: "home", margin: -3 } as const;
-  expect(shownAs(ended, 0, four)).toContain("Ben + Dan wins by 3.");
+  const { Ending } = boardOf("less");
+  const ended = { sides: [0, 1, 0, 1], game: "less", scoring: true, phase: "alone", why: "home", margin: -3 };
+  act(() =>
+    render(Ending && <Ending view={{ ...VIEW, ...ended }} log={[]} names={["Ada", "Ben", "Cleo", "Dan"]} />, room),
+  );
+  expect(room.textContent).toContain("Ben + Dan wins by 3.");
+  expect(room.textContent).toContain("Ada + Cleo spent 23 points in all");
+});
+
+const SQUARE = (square: string) => `[data-square="${square}"]`;
+
+test("a square that cannot be had is asked about: as an end of the chosen piece, else as the start of a move", () => {
+  const { state, whyNot, choose } = show("less");
+  const starts = new Set(state.legal.map(({ does }) => (does as LessMove).start));
+  const [start = ""] = starts;
+  const far = start === "f6" ? "a1" : "f6";
+  press(SQUARE(far));
+  expect(whyNot).toHaveBeenLastCalledWith(expect.stringMatching(new RegExp(`^${far}[a-f][1-6]$`)));
+  press(SQUARE(start));
+  press(SQUARE(far));
+  expect(whyNot).toHaveBeenLastCalledWith(start + far);
+  expect(choose).not.toHaveBeenCalled();
 });

@@ -1,12 +1,16 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { boardOf } from "../src/boards";
 import { momentOf } from "../src/boards/fourthdown-moments";
 import { Art } from "../src/boards/art";
 import { story } from "../src/boards/less-story";
 import { settle } from "../src/boards/motion";
 import { Shape } from "../src/boards/shape";
 import { hasSymbol } from "../src/boards/sheet";
+import { hear, START, type LogEntry } from "../src/table";
+import type { FourthDownView } from "../src/wire";
+import { frames } from "./frames";
 import { room } from "./shown";
 
 afterEach(() => act(() => render(null, room)));
@@ -63,4 +67,27 @@ test("a game draws with its own symbols, and a game without any gets plain ones"
   expect(room.querySelector("use")?.getAttribute("href")).toBe("#less-cover");
   expect(document.getElementById("less-cover")).not.toBeNull();
   expect(room.querySelectorAll("circle, rect")).toHaveLength(2);
+});
+
+test("what came of a blind card is seen only once that card has been turned over", () => {
+  vi.useFakeTimers();
+  const heard = frames("fourthdown").reduce(hear, START);
+  const after = heard.view as FourthDownView;
+  const before = { ...after, pile: [] };
+  const { Board } = boardOf("fourthdown");
+  const draw = (view: FourthDownView, log: LogEntry[]) => {
+    const props = { viewer: 0, names: ["Ada", "Pip"], rewound: 0, flipped: false, focus: null, legal: [] };
+    act(() =>
+      render(<Board {...props} {...{ view, log }} setFocus={() => undefined} choose={() => undefined} />, room),
+    );
+    return room.querySelectorAll(".piled").length;
+  };
+  const turned = entry({ event: "turned", seat: 0, slot: 1, card: "40", fits: true });
+  const shown = { ...after, pile: ["40"] };
+  expect(draw(before, [])).toBe(0);
+  expect(draw(shown, [{ ...turned, seat: -1 }])).toBe(0);
+  expect(room.querySelector(".blind")).not.toBeNull();
+  act(() => void vi.runAllTimers());
+  expect(room.querySelectorAll(".piled")).toHaveLength(1);
+  vi.useRealTimers();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { joined } from "../src/parts/use-talk";
 import { isCalling } from "../src/parts/use-attention";
-import { isMyTurn, standing } from "../src/parts/my-games";
+import { isAsked, isMyTurn, isWaiting, standing } from "../src/parts/my-games";
+import { toldName } from "../src/names";
 import { START } from "../src/table";
 import type { MyGame, TalkLine, Welcome } from "../src/wire";
 
@@ -28,6 +29,15 @@ test("a game says whose turn it is, and for how long", () => {
   expect(standing(row({}))).toBe("being played");
 });
 
+test("a bot of a list is told from people by the word for its strength", () => {
+  expect(["Ada", "bot:3", "bot:8", "pupil"].map(toldName)).toEqual([
+    "Ada",
+    "Mossy (steady)",
+    "Titan (masterly)",
+    "pupil",
+  ]);
+});
+
 test("a finished game says how it ended for me", () => {
   const over = (scores: number[] | null, mine = [0]) => standing(row({ phase: "over", scores, mine }));
   expect([over([1, -1]), over([-1, 1]), over([0, 0]), over(null)]).toEqual([
@@ -37,6 +47,13 @@ test("a finished game says how it ended for me", () => {
     "without a result",
   ]);
   expect(over([1, -1], [0, 1])).toBe("over"); // both seats were mine
+});
+
+test("a finished game says that I am asked to play again, and waits for my answer", () => {
+  const over = (asked: number[]) => row({ phase: "over", scores: [-1, 1], asked });
+  expect(standing(over([0]))).toBe("You lost · you are asked to play again");
+  expect([over([0]), over([1]), over([])].map(isWaiting)).toEqual([true, false, false]);
+  expect(isAsked(over([0]))).toBe(true);
 });
 
 test("a line that comes twice stands once, in the order of the numbers", () => {

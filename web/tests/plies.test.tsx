@@ -13,7 +13,7 @@ afterEach(() => {
 
 const stand = (ply: number, viewer: number): PlyView => ({
   ply,
-  moved: ply === 0 ? null : { seat: ply % 2, action: ply, text: String(ply), events: [{}], said: [], told: [] },
+  moved: ply === 0 ? null : { seat: ply % 2, action: ply, text: String(ply), events: [{}], said: [], sentences: [] },
   to_move: 0,
   view: viewer,
 });

@@ -67,22 +67,40 @@ test("mistakes have names by their size, and moments are found in both direction
   expect(nextMoment(analysis, 2, 1)).toBe(4);
   expect(nextMoment(analysis, 5, 1)).toBeNull();
   expect(nextMoment(analysis, 5, -1)).toBe(4);
-  expect(comment(analysis, 2)).toBe(
+  expect(comment(analysis, 2, 2)).toBe(
     "m1 is a blunder: best keeps 25 % more of the chance to win. Here the game turned.",
   );
-  expect(comment(analysis, 1)).toBe("");
+  expect(comment(analysis, 1, 2)).toBe("");
 });
 
 test("worth is told with its sign", () => {
-  expect([0.5, -0.25, 1, -1].map(percent)).toEqual(["75 %", "38 %", "100 %", "0 %"]);
-  expect([0.5, -0.25, 0.001].map((each) => points(each, true))).toEqual(["+25 %", "−13 %", "0 %"]);
+  expect([0.5, -0.25, 1, -1].map((each) => percent(each, 2))).toEqual(["75 %", "38 %", "100 %", "0 %"]);
+  expect([0.5, -0.25, 0.001].map((each) => points(each, 2, true))).toEqual(["+25 %", "−13 %", "0 %"]);
   expect(keyMoments(analysis, 2).map(({ number }) => number)).toEqual([1, 3]);
   expect(worthAt(analysis, 0)).toEqual([0, 0]);
   expect(worthAt(analysis, 2)).toEqual([0.6, -0.6]);
 });
 
+test("among four sides an even game is a quarter for each", () => {
+  expect([0, 1, -1 / 3, 0.5].map((each) => percent(each, 4))).toEqual(["25 %", "100 %", "0 %", "63 %"]);
+  expect(points(-4 / 3, 4, true)).toBe("−100 %");
+});
+
+test("a comment names what the move gave away", () => {
+  const [first, ...rest] = analysis.plies;
+  const lost = { ...first!, mistake: 0.5, best: "best", forgone: { key: "x.y", args: {} }, forgone_said: "3 points" };
+  expect(comment({ ...analysis, plies: [lost, ...rest] }, 1, 2)).toContain("The price: 3 points.");
+});
+
 test("actions of one turn share a line, and so do chances", () => {
-  const move = (seat: number, turn: number): ReplayMove => ({ seat, text: "", events: [], said: [], told: [], turn });
+  const move = (seat: number, turn: number): ReplayMove => ({
+    seat,
+    text: "",
+    events: [],
+    said: [],
+    sentences: [],
+    turn,
+  });
   const turns = turnsOf([move(-1, 0), move(-1, 0), move(0, 1), move(0, 1), move(0, 2), move(1, 3)]);
   expect(turns.map(({ first, moves }) => [first, moves.length])).toEqual([
     [0, 2],
@@ -94,7 +112,7 @@ test("actions of one turn share a line, and so do chances", () => {
 
 test("a click into the chart goes there, and words say what it shows", () => {
   const go = vi.fn();
-  act(() => render(<Chart analysis={analysis} names={["Ada", "Ben"]} ply={2} go={go} />, room));
+  act(() => render(<Chart sides={2} analysis={analysis} names={["Ada", "Ben"]} ply={2} go={go} />, room));
   const chart = room.querySelector<SVGElement>(".chart") as SVGElement;
   chart.getBoundingClientRect = () => ({ left: 0, width: 640 }) as DOMRect;
   act(() => void chart.dispatchEvent(new MouseEvent("click", { clientX: 618 * 0.6, bubbles: true })));
@@ -104,10 +122,10 @@ test("a click into the chart goes there, and words say what it shows", () => {
 });
 
 test("luck is told where there was chance, and nowhere else", () => {
-  act(() => render(<Summary analysis={analysis} names={["Ada", "Ben"]} />, room));
+  act(() => render(<Summary sides={2} analysis={analysis} names={["Ada", "Ben"]} />, room));
   expect(room.textContent).toContain("−5 %");
   const calm = { ...analysis, plies: analysis.plies.filter(({ seat }) => seat >= 0) };
-  act(() => render(<Summary analysis={calm} names={["Ada", "Ben"]} />, room));
+  act(() => render(<Summary sides={2} analysis={calm} names={["Ada", "Ben"]} />, room));
   expect(room.textContent).not.toContain("Luck");
 });
 
@@ -118,6 +136,7 @@ function serve() {
     game: "less",
     title: "LESS",
     names: ["Ada", "bot:2"],
+    sides: 2,
     options: {},
     hidden: false,
     moves: analysis.plies.map(({ seat, move }) => ({
@@ -125,7 +144,7 @@ function serve() {
       text: move,
       events: [],
       said: [`${move}!`],
-      told: [],
+      sentences: [],
       turn: seat,
     })),
     how: "played",
@@ -136,13 +155,21 @@ function serve() {
   };
   const stand = (at: number): PlyView => ({
     ply: at,
-    moved: at === 0 ? null : { seat: 0, action: at, text: `m${at - 1}`, events: [], said: [`m${at - 1}!`], told: [] },
+    moved:
+      at === 0 ? null : { seat: 0, action: at, text: `m${at - 1}`, events: [], said: [`m${at - 1}!`], sentences: [] },
     to_move: 0,
     view: less.view,
   });
   const tried = (wanted: number[]): Tried => ({
     tried: wanted,
-    moved: wanted.map((action) => ({ seat: 0, action, text: "", events: [], said: [`tried ${action}`], told: [] })),
+    moved: wanted.map((action) => ({
+      seat: 0,
+      action,
+      text: "",
+      events: [],
+      said: [`tried ${action}`],
+      sentences: [],
+    })),
     to_move: 0,
     view: less.view,
     legal: less.legal,

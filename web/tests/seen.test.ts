@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { LENGTH, WIDTH, type Point } from "../src/boards/takkure-points";
+import type { Point } from "../src/boards/takkure-points";
 import { seenAs, steered } from "../src/boards/takkure-seen";
+import type { PitchView } from "../src/wire";
 
+const PITCH = { length: 640, width: 384 } as PitchView;
 const WAYS: [upright: boolean, flipped: boolean][] = [
   [false, false],
   [false, true],
@@ -10,11 +12,11 @@ const WAYS: [upright: boolean, flipped: boolean][] = [
 ];
 
 test.each(WAYS)("upright %s, flipped %s: a point is found again where it is seen", (upright, flipped) => {
-  const seen = seenAs(upright, flipped);
+  const seen = seenAs(PITCH, upright, flipped);
   for (const point of [
     [0, 0],
     [100, 30],
-    [LENGTH, WIDTH],
+    [640, 384],
   ] as Point[]) {
     const place = seen.of(point);
     expect(seen.at(place)).toEqual(point);
@@ -24,7 +26,7 @@ test.each(WAYS)("upright %s, flipped %s: a point is found again where it is seen
 });
 
 test.each(WAYS)("upright %s, flipped %s: an arrow leads where it points to on the screen", (upright, flipped) => {
-  const seen = seenAs(upright, flipped);
+  const seen = seenAs(PITCH, upright, flipped);
   const [x, y] = seen.of([200, 100]);
   const after = (key: string) => {
     const [dx, dy] = steered(seen, key) ?? [NaN, NaN];
@@ -38,6 +40,6 @@ test.each(WAYS)("upright %s, flipped %s: an arrow leads where it points to on th
 });
 
 test("upright the first team plays upwards, and downwards when the board is turned round", () => {
-  expect(seenAs(true, false).of([LENGTH, 0])).toEqual([0, 0]);
-  expect(seenAs(true, true).of([LENGTH, 0])).toEqual([WIDTH, LENGTH]);
+  expect(seenAs(PITCH, true, false).of([640, 0])).toEqual([0, 0]);
+  expect(seenAs(PITCH, true, true).of([640, 0])).toEqual([384, 640]);
 });

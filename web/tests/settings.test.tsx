@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isLow, left, written } from "../src/clock";
 import { SeatClock } from "../src/parts/clock";
 import { SettingsButton } from "../src/parts/settings";
+import { forget, hasPhrase } from "../src/words/served";
 import { beat, change, dress, settings } from "../src/settings";
 import type { Time } from "../src/wire";
+import { response } from "./served";
 
 const room = document.createElement("div");
 document.body.append(room);
@@ -32,6 +34,22 @@ test("a switch of the dialog is a setting", () => {
   act(() => render(<SettingsButton />, room));
   act(() => room.querySelector<HTMLInputElement>("[type=checkbox]")?.click());
   expect(settings().sound).toBe(false);
+});
+
+test("a switch that only one game has is named in the words of that game, which are fetched when the dialog opens", async () => {
+  const label = () => [...room.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith("1T34"));
+  forget();
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(response(path)));
+  HTMLDialogElement.prototype.showModal = vi.fn();
+  act(() => render(<SettingsButton />, room));
+  expect(label()).toBeUndefined();
+  await act(async () => {
+    room.querySelector("button")?.click();
+    await vi.waitFor(() => expect(hasPhrase("1t34-board.setting-threes")).toBe(true));
+  });
+  expect(label()?.textContent).toBe("1T34: point at lines of three");
+  act(() => label()?.querySelector("input")?.click());
+  expect(settings().threes).toBe(true);
 });
 
 test("movement is as quick as was chosen, and none where the system asks for stillness", () => {

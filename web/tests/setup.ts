@@ -2,4 +2,6 @@
 import { beforeEach } from "vitest";
 import { learnWords } from "./served";
 
+Element.prototype.scrollIntoView = () => undefined; // which jsdom lacks
+
 beforeEach(() => learnWords());

@@ -3,7 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, vi } from "vitest";
 import { boardOf } from "../src/boards";
-import { hear, START, type LogEntry } from "../src/table";
+import { hear, START, type LogEntry, type TableState } from "../src/table";
 import type { Choice } from "../src/wire";
 import { frames } from "./frames";
 
@@ -19,29 +19,39 @@ export function show(
 ) {
   const heard = frames(game).slice(0, upTo).reduce(hear, START);
   const state = { ...heard, legal: offered ?? heard.legal, view: changed(heard.view) };
-  const { Board, tell } = boardOf(game);
   const choose = vi.fn();
   const whyNot = vi.fn();
-  act(() =>
-    render(
-      <Board
-        view={state.view}
-        legal={state.legal}
-        viewer={state.viewer}
-        names={["Ada", "Bot 1"]}
-        log={state.log}
-        rewound={0}
-        flipped={false}
-        shown={shown}
-        focus={null}
-        setFocus={() => undefined}
-        choose={choose}
-        whyNot={whyNot}
-      />,
-      room,
-    ),
+  act(() => draw(game, state, { choose, whyNot, shown }));
+  return { state, choose, whyNot, labels: state.legal.map((choice) => boardOf(game).tell(choice, state.view)) };
+}
+
+interface Told {
+  choose: (index: number) => void;
+  whyNot: (text: string) => void;
+  shown: LogEntry | null;
+}
+
+/** Draw a board without waiting for what it does after it was seen. */
+export function draw(game: string, state: TableState, { choose, whyNot, shown }: Told): void {
+  const { Board } = boardOf(game);
+  render(
+    <Board
+      view={state.view}
+      legal={state.legal}
+      viewer={state.viewer}
+      names={["Ada", "Bot 1"]}
+      log={state.log}
+      rewound={0}
+      flipped={false}
+      shown={shown}
+      focus={null}
+      setFocus={() => undefined}
+      choose={choose}
+      whyNot={whyNot}
+      tried={null}
+    />,
+    room,
   );
-  return { state, choose, whyNot, labels: state.legal.map((choice) => tell(choice, state.view)) };
 }
 
 /** How many frames lead to the first position whose legal list is as wanted. */

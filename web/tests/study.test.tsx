@@ -55,7 +55,14 @@ function serve() {
   const asked: { ply: number; tried: number[]; viewer: number; roll: boolean }[] = [];
   const answer = (tried: number[]): Tried => ({
     tried,
-    moved: tried.map((action) => ({ seat: action % 2 ? -1 : 0, action, text: "", events: [], said: [], told: [] })),
+    moved: tried.map((action) => ({
+      seat: action % 2 ? -1 : 0,
+      action,
+      text: "",
+      events: [],
+      said: [],
+      sentences: [],
+    })),
     to_move: 0,
     view: {},
     legal: [],
@@ -81,7 +88,7 @@ test("trying adds to the branch, and taking back leaves out the last decision wi
   const settle = () => act(async () => new Promise((done) => setTimeout(done, 0)));
   act(() => render(<Probe />, room));
   await settle();
-  expect(asked).toEqual([{ ply: 7, tried: [], viewer: -2, roll: true, judge: false }]);
+  expect(asked).toEqual([{ ply: 7, tried: [], viewer: -2, roll: true, value: false }]);
   act(() => trying?.play(4));
   await settle();
   act(() => trying?.play(6, 3, 5));

@@ -118,7 +118,7 @@ test("a shared device shows what a seat was told to that seat alone", () => {
     text: null,
     events: [sentence],
     said: [sentence],
-    told: [],
+    sentences: [],
   });
   const frame = { ...last, viewer: 0, seq: last.seq + 1, moved: [move("draws 30")], public: [move("draws")] };
   const log = hear(all("less"), frame).log;

@@ -4,21 +4,23 @@ import { afterEach, expect, test, vi } from "vitest";
 import {
   beside,
   columnOf,
-  LENGTH,
   nearestPoint,
   nearestSpot,
   pointText,
   readPoint,
   rowOf,
   snap,
-  WIDTH,
   within,
 } from "../src/boards/takkure-points";
 import { boardOf } from "../src/boards";
+import { isCrowded } from "../src/boards/takkure-body";
 import { diceOf } from "../src/boards/takkure-scene";
 import { takenBy } from "../src/boards/takkure-taken";
+import { meantBy, placesTold, wantedPlaces } from "../src/boards/takkure-wanted";
 import { chances, percent, prompt, steps, type Choice as Offer } from "../src/boards/takkure-words";
+import { hear, START } from "../src/table";
 import type { Choice, PlayerView, TakkureMove, TakkureView } from "../src/wire";
+import { frames } from "./frames";
 import { press, room, show, upTo } from "./shown";
 
 afterEach(() => {
@@ -26,6 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const house = (frames("takkure").reduce(hear, START).view as TakkureView).pitch;
 const move = ({ does }: Choice) => does as TakkureMove;
 const points = () =>
   show(
@@ -39,13 +42,15 @@ const tokens = () =>
   );
 const offer = (does: Partial<TakkureMove>) => ({ action: 0, text: "", does: { kind: "", text: "", ...does } }) as Offer;
 
+const MORE = ".takkure-tools [aria-expanded]";
+
 const surface = () => {
   const found = room.querySelector<HTMLElement>(".pitch-surface") as HTMLElement;
   vi.spyOn(found, "getBoundingClientRect").mockReturnValue({
     left: 0,
     top: 0,
-    width: LENGTH,
-    height: WIDTH,
+    width: house.length,
+    height: house.width,
   } as DOMRect);
   return found;
 };
@@ -112,6 +117,7 @@ test("a whole point is read as people write it, and told in the notation", () =>
 
 test("a typed point is asked about, and one that cannot be read is not", () => {
   const { state, whyNot, choose } = points();
+  press(MORE);
   const type = (text: string) => {
     const field = room.querySelector<HTMLInputElement>("[name=point]");
     if (field) field.value = text;
@@ -126,16 +132,33 @@ test("a typed point is asked about, and one that cannot be read is not", () => {
   expect(choose).not.toHaveBeenCalled();
 });
 
+test("a click near a place that a lesson wants means that place", () => {
+  const column = { ...offer({ kind: "column", x: "9.5" }), text: "Hayate mark 9.5" };
+  const dot = { ...offer({ kind: "aim-tackle", place: [40, 60] }), text: "Lince tackle Kenji@4" };
+  const wanted = [["Hayate mark 9.5"], ["Hayate mark 9.5,8", "Hayate mark 9.5,3"]];
+  const places = wantedPlaces(wanted, [column]);
+  expect(places).toEqual([
+    [152, 128],
+    [152, 48],
+  ]);
+  expect(placesTold(places)).toBe("9.5, 8 · 9.5, 3");
+  expect(meantBy(places, [165, 120])).toEqual([152, 128]);
+  expect(meantBy(places, [200, 120])).toEqual([200, 120]);
+  expect(wantedPlaces([["Lince tackle Kenji@4"]], [dot])).toEqual([[40, 60]]);
+  expect(wantedPlaces([["activate Hayate"], ...wanted], [column])).toEqual([]);
+});
+
 test("a wish is a column and then the row beside it", () => {
   const columns = ["1", "1.5", "2"].map((x) => offer({ kind: "column", x }));
   const rows = ["3", "3.5", "9"].map((y) => offer({ kind: "row", x: "1.5", y }));
-  const runs: [number, number, number][] = [
+  const view = (points: [number, number, number][]) => ({ now: { points }, pitch: house }) as unknown as TakkureView;
+  const runs = view([
     [16, 0, 40],
     [24, 48, 64],
-  ];
+  ]);
   expect(nearestPoint(runs, [25, 57])).toEqual([24, 56]);
   expect(nearestPoint(runs, [20, 30])).toEqual([16, 32]);
-  expect(nearestPoint([], [1, 1])).toBeUndefined();
+  expect(nearestPoint(view([]), [1, 1])).toBeUndefined();
   expect(columnOf(columns, "column", [24, 56])).toBe(1);
   expect(rowOf([24, 57])(rows)).toBe(1);
   expect(rowOf([24, 57])(columns)).toBeUndefined();
@@ -152,7 +175,40 @@ test("what is taken for a wish is told, once the row is chosen too", () => {
 test("a wish beyond the reach ends where the reach ends", () => {
   expect(within([100, 0], { x: 0, y: 0 } as PlayerView, 40)).toEqual([40, 0]);
   expect(within([30, 0], { x: 0, y: 0 } as PlayerView, 40)).toEqual([30, 0]);
-  expect(snap([-5, 999])).toEqual([0, WIDTH]);
+  expect(snap([-5, 999], house)).toEqual([0, house.width]);
+  expect(snap([13, 700], { ...house, length: 640, width: 384, lattice: 4 })).toEqual([12, 384]);
+});
+
+test("the pitch of a box is drawn by its own measures", () => {
+  const pitch = { ...house, length: 640, width: 384, in_goal: 48, centre: 320, kick_line: 96 };
+  show("takkure", undefined, undefined, null, (view) => ({ ...(view as TakkureView), pitch }));
+  const of = (look: string, name: string) =>
+    [...room.querySelectorAll(`.${look}`)].map((each) => each.getAttribute(name));
+  expect([of("pitch-ground", "width"), of("pitch-ground", "height")]).toEqual([["640"], ["384"]]);
+  expect([of("pitch-goal", "x"), of("pitch-goal", "width")]).toEqual([
+    ["0", "592"],
+    ["48", "48"],
+  ]);
+  expect(of("pitch-line", "d")).toEqual(expect.arrayContaining(["M224 0V384", "M320 0V384", "M416 0V384"]));
+  expect(room.querySelector(".pitch-ground")?.closest("svg")?.getAttribute("viewBox")).toBe("0 0 640 384");
+});
+
+test("an exercise on a part of the pitch shows its bounds, and a match none", () => {
+  show("takkure");
+  expect(room.querySelector(".pitch-bounds")).toBeNull();
+  const pitch = { ...house, ground: [160, 352, 32, 224] };
+  show("takkure", undefined, undefined, null, (view) => ({ ...(view as TakkureView), pitch }));
+  expect(room.querySelector(".pitch-bounds")?.getAttribute("d")).toBe("M160 32H352V224H160Z");
+  expect(room.querySelector(".pitch-outside")).not.toBeNull();
+});
+
+test("a name stands above its player where somebody stands below", () => {
+  const others: [number, number][] = [[100, 100]];
+  expect(isCrowded([100, 80], others)).toBe(true);
+  expect(isCrowded([100, 60], others)).toBe(false);
+  expect(isCrowded([130, 90], others)).toBe(false);
+  expect(isCrowded([100, 100], others)).toBe(false);
+  expect(isCrowded([100, 116], others)).toBe(false);
 });
 
 test("forward is where the team attacks", () => {
@@ -166,6 +222,7 @@ test("a player is clicked to be activated, and asks which if there is more to do
   press(`.pitch-body[aria-label="${who}"]`);
   if (choose.mock.calls.length === 0) press(".actions .action");
   expect(move(state.legal[choose.mock.calls[0]?.[0] as number] as Choice).who).toBe(who);
+  press(MORE);
   expect(room.querySelector(".player-card h3")?.textContent).toBe(who);
 });
 

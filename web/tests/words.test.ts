@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { en } from "../src/words/en";
 import { fr } from "../src/words/fr";
-import { filled, known, say, speak, type Phrase, type WordKey, type Words } from "../src/words";
+import { ago, filled, known, say, speak, type Phrase, type WordKey, type Words } from "../src/words";
 import { LANGUAGES, nameOf, spoken } from "../src/words/language";
 import { called, forget, hasPhrase, heard, heardAll, listen, phrase } from "../src/words/served";
 import { learnWords } from "./served";
@@ -14,8 +14,24 @@ const SPOKEN = Object.entries(FILES).map(([path, file]) => {
 
 afterEach(() => speak("en", en));
 
+test("how long ago something was is told in the language of the page", () => {
+  const now = 1_000_000_000_000;
+  const told = (seconds: number) => ago(now - 1000 * seconds, now);
+  expect([-5, 59, 60, 7199, 86_400].map(told)).toEqual(["now", "now", "1 minute ago", "1 hour ago", "yesterday"]);
+  expect(told(8 * 86_400)).toMatch(/2001/);
+  speak("fr", fr);
+  expect(told(120)).toBe("il y a 2 minutes");
+});
+
 const named = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 const other = (phrase: Phrase) => (typeof phrase === "string" ? phrase : phrase.other);
+
+test("a board tells an event in its own words if it has some, also in English", () => {
+  const acts = { key: "takkure.event-activated", args: { who: "Hayate", left: 3 } };
+  const english = "Hayate gets an activation token; 3 are left.";
+  expect(heard(acts, english)).toBe("Hayate acts now; activation tokens left: 3.");
+  expect(heard({ key: "takkure.event-stands", args: {} }, "Hayate stands up.")).toBe("Hayate stands up.");
+});
 
 test("gaps are filled, and numbers choose the plural", () => {
   expect(phrase("less-board.left", { n: 1 })).toBe("1 point left");
@@ -80,7 +96,10 @@ test("what the server says is made anew from its key and facts", () => {
   expect(heard({ key: "core.record-move", args: { move: "a2a3", reason: over } }, "")).toBe("a2a3 : c'est fini (L1)");
   const unfetched = { key: "core.record-move", args: { move: "a2a3", reason: { key: "less.no-piece" } } };
   expect(heard(unfetched, "a2a3: no piece")).toBe("a2a3: no piece");
-  expect(heardAll({ said: ["Over.", "New."], told: [over, { key: "core.new" }] })).toEqual(["c'est fini (L1)", "New."]);
+  expect(heardAll({ said: ["Over.", "New."], sentences: [over, { key: "core.new" }] })).toEqual([
+    "c'est fini (L1)",
+    "New.",
+  ]);
 });
 
 test("every phrase that a board names is among the words of its game", () => {

@@ -4,8 +4,12 @@ declare module "node:fs" {
 }
 declare module "node:crypto" {
   interface Hash {
-    update(text: string): Hash;
+    update(content: string | Uint8Array): Hash;
     digest(encoding: "hex"): string;
   }
   export function createHash(algorithm: "sha256"): Hash;
+}
+declare module "node:zlib" {
+  export function crc32(content: Uint8Array): number;
+  export function deflateSync(content: Uint8Array, options: { level: number }): Uint8Array<ArrayBuffer>;
 }

@@ -1,6 +1,7 @@
 /** What happens to the pile, for a moment: it burns with confetti of the team that did it, or a team has to take it. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { beat } from "../settings";
+import { play } from "../sound";
 import type { LogEntry } from "../table";
 import type { FourthDownEvent } from "../wire";
 import { CardFace } from "./card";
@@ -45,6 +46,7 @@ export function useGoing(log: LogEntry[], rewound: number, pile: string[]): Goin
     );
     setGoing({ ...moment, cards: [...before.pile, ...played].slice(-SHOWN), key: log.length });
     hold(LASTS * beat());
+    play(moment.kind);
     const timer = setTimeout(() => setGoing(null), LASTS * beat());
     return () => clearTimeout(timer);
   }, [log.length, rewound]);

@@ -1,9 +1,9 @@
 /** FOURTH DOWN: the others' places, deck and pile, your face-up and blind cards, and your hand as a fan. */
 import { SpecialsEditor, YardsEditor } from "./fourthdown-deck";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { FourthDownMove, FourthDownView, SeatView } from "../wire";
 import { phrase } from "../words/served";
-import { BlindFlip } from "./fourthdown-flip";
+import { BlindFlip, useTurned } from "./fourthdown-flip";
 import { GoingPile, useGoing } from "./fourthdown-moments";
 import { EventCards, touchedBy, type Touched } from "./fourthdown-events";
 import { Uses } from "./fourthdown-uses";
@@ -16,9 +16,10 @@ const NO_CARD = "-";
 const SHOWN_OF_PILE = 5;
 const MANY = 9; // cards in a hand: more lie in rows, those that are alike close together
 
-function Board({ view, legal, viewer, names, log, rewound, shown, focus, setFocus, choose, whyNot }: Props) {
+function Board({ legal, viewer, names, shown, focus, setFocus, choose, whyNot, ...now }: Props) {
+  const { view, log, rewound } = useTurned(now);
   const [asked, setAsked] = useState<string | null>(null); // the hand card with more than one use
-  useEffect(() => setAsked(null), [legal]);
+  useLayoutEffect(() => setAsked(null), [legal]); // at once: a click may follow
   const me = viewer >= 0 ? viewer : 0;
   const own = view.places[me];
   const others = view.places.map((_, seat) => (me + seat) % view.places.length).slice(1);
@@ -70,7 +71,7 @@ function Board({ view, legal, viewer, names, log, rewound, shown, focus, setFocu
           >
             {going && <GoingPile going={going} own={going.seat === me} />}
           </Pile>
-          <BlindFlip log={log} names={names} />
+          <BlindFlip log={now.log} names={names} />
           {shown && <EventCards entry={shown} cards={touched.cards} />}
         </div>
         {own && (
@@ -181,7 +182,11 @@ function Hand({ place, lookOf, use, asked, whyNot }: HandProps) {
   const classOf = (card: string, k: number) =>
     `held${asked === `hand${card}` ? " held-asked" : ""}${place.hand[k + 1] === card ? " held-alike" : ""}`;
   return (
-    <div class={many ? "hand hand-many" : "hand"} role="group" aria-label={phrase("fourthdown-board.hand")}>
+    <div
+      class={`hand${many ? " hand-many" : ""}${whyNot ? " hand-asks" : ""}`}
+      role="group"
+      aria-label={phrase("fourthdown-board.hand")}
+    >
       {place.hand.map((card, k) => {
         const copy = (copies.get(card) ?? 0) + 1;
         copies.set(card, copy);

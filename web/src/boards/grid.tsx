@@ -10,6 +10,8 @@ export interface Spot {
   label: string;
   look: "plain" | "ready" | "chosen" | "target";
   press?: (() => void) | undefined;
+  /** Of a square that takes no press: asks why not. */
+  refuse?: (() => void) | undefined;
   hover?: ((on: boolean) => void) | undefined;
 }
 
@@ -66,7 +68,7 @@ export function Grid({ label, size, flipped, spot, drag, children }: GridProps) 
         style={{ inset: `${(100 * RIM) / side}%`, gridTemplate: `repeat(${size}, 1fr) / repeat(${size}, 1fr)` }}
       >
         {squares(size, flipped).map((square, at) => {
-          const { label: said, look, press, hover } = spot(square);
+          const { label: said, look, press, refuse, hover } = spot(square);
           return (
             <button
               key={square}
@@ -77,7 +79,7 @@ export function Grid({ label, size, flipped, spot, drag, children }: GridProps) 
               aria-disabled={press === undefined}
               aria-pressed={look === "chosen"}
               tabIndex={press === undefined ? -1 : 0}
-              onClick={press}
+              onClick={press ?? refuse}
               onKeyDown={(event) => steer(event, at)}
               onPointerEnter={() => hover?.(true)}
               onPointerLeave={() => hover?.(false)}

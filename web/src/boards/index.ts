@@ -6,8 +6,13 @@ import type { BoardKind } from "./kind";
 import { less } from "./less";
 import { takkure } from "./takkure";
 
+const boards: Record<string, unknown> = { less, touchdown: less, fourthdown, "1t34": joushi, takkure };
+
 /** The wire says which game a table plays, and with it which view and descriptions it sends. */
 export function boardOf(game: string): BoardKind<unknown, unknown> {
-  const boards: Record<string, unknown> = { less, touchdown: less, fourthdown, "1t34": joushi, takkure };
   return (boards[game] ?? generic) as BoardKind<unknown, unknown>;
 }
+
+/** The switches that only one game has, with that game. */
+export const gameSwitches = () =>
+  Object.keys(boards).flatMap((game) => (boardOf(game).switches ?? []).map((each) => ({ game, ...each })));

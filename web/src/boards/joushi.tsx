@@ -1,15 +1,18 @@
 /** 1T34: the lane with its direction, the way of each tile before it goes, and the push as a train. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { JoushiMove, JoushiView } from "../wire";
-import { letter, say } from "../words";
+import { say } from "../words";
 import { phrase } from "../words/served";
 import { Grid, middle, type Spot } from "./grid";
+import { meant } from "./joushi-ask";
 import { Ground, Won } from "./joushi-ground";
 import { story, trail } from "./joushi-story";
+import { colour, Supplies } from "./joushi-supplies";
 import type { BoardKind, BoardProps, Offered } from "./kind";
 import { beat, useSettings } from "../settings";
 import { useMotion } from "./motion";
-import { hold } from "./moving";
+import { play } from "../sound";
+import { hold, useAfterMotion } from "./moving";
 import { lastTurn } from "../table";
 import { Shape } from "./shape";
 import { Drawn } from "./sheet";
@@ -19,19 +22,20 @@ type Choice = Offered<JoushiMove>;
 
 const LIGHTS = 8; // beats until all four squares of a row are lit
 
-const colour = (k: number) => phrase(`1t34-board.colour-${k}`);
 /** Where a move begins: a square of the lane, or the supply of a colour. */
 const origin = ({ does }: Choice) => (does.kind === "in" ? `in${does.colour}` : does.start);
 
-function Board({ view, legal, viewer, shown, log, rewound, flipped, focus, setFocus, choose }: Props) {
+function Board(props: Props) {
+  const { view, legal, viewer, names, shown, log, rewound, flipped, focus, setFocus, choose, whyNot } = props;
   const [picked, setPicked] = useState<string | null>(null);
   const placed = view.tiles.flatMap((all, kind) => all.map((at) => ({ kind, at })));
   const scene = useMotion(placed, log, rewound, story);
+  const told = useAfterMotion(props); // lines and trails are drawn once the tiles have gone there
   const { threes } = useSettings();
   const [several, setSeveral] = useState<number[]>([]); // ways to one end, of which one is to be chosen
   const [peeked, setPeeked] = useState<string | null>(null); // the tile under the pointer
-  useEffect(() => setPicked(null), [legal]);
-  useEffect(() => setSeveral([]), [legal, picked]);
+  useLayoutEffect(() => setPicked(null), [legal]); // at once: a click may follow
+  useLayoutEffect(() => setSeveral([]), [legal, picked]);
   const origins = new Set(legal.map(origin));
   const ends = new Map<string, number[]>();
   legal.forEach((choice, k) => {
@@ -45,7 +49,7 @@ function Board({ view, legal, viewer, shown, log, rewound, flipped, focus, setFo
     const what =
       kind === undefined
         ? say("grid.empty", { square })
-        : phrase("1t34-board.tile", { square, colour: colour(kind), seat: letter(view.owners[kind] ?? -1) });
+        : phrase("1t34-board.tile", { square, colour: colour(kind), seat: names[view.owners[kind] ?? -1] ?? "" });
     const [first, ...more] = ends.get(square) ?? [];
     const only = first === undefined ? undefined : legal[first];
     if (first !== undefined && only) {
@@ -64,22 +68,27 @@ function Board({ view, legal, viewer, shown, log, rewound, flipped, focus, setFo
         press: () => setPicked(square),
         hover: (on) => setPeeked(on ? square : null),
       };
-    return { label: what, look: "plain" };
+    const ask = whyNot && legal.length > 0 ? () => whyNot(meant(view, picked, square)) : undefined;
+    return { label: what, look: "plain", refuse: ask };
   };
   const looked = focus === null ? undefined : legal[focus]?.does;
   const arrived = view.row.every((square) => scene.some((each) => each.at === square && !each.out));
   const fours = arrived ? view.row : [];
-  useEffect(() => hold(fours.length > 0 ? LIGHTS * beat() : 0), [fours.length]);
+  useEffect(() => {
+    if (fours.length === 0) return;
+    hold(LIGHTS * beat());
+    play("row");
+  }, [fours.length]);
   const faint = legal.filter((choice) => origin(choice) === (picked ?? peeked));
   return (
     <div class="joushi look-1t34">
       <Grid label={say("table.board")} size={view.size} flipped={flipped} spot={spot}>
         <Ground view={view} flipped={flipped} />
         {threes &&
-          view.threes.map((line) => (
+          told.view.threes.map((line) => (
             <polyline key={line.join()} class="three" points={line.map((square) => at(square).join()).join(" ")} />
           ))}
-        {trail(shown ? [shown] : lastTurn(log, viewer)).map((way, k) => (
+        {trail(shown ? [shown] : lastTurn(told.log, viewer)).map((way, k) => (
           <polyline
             key={k}
             class={shown ? "trail trail-shown" : "trail"}
@@ -137,7 +146,17 @@ function Board({ view, legal, viewer, shown, log, rewound, flipped, focus, setFo
           })}
         </div>
       )}
-      <Supplies view={view} legal={legal} picked={picked} pick={setPicked} look={setFocus} choose={choose} />
+      <Supplies
+        view={view}
+        supply={told.view.supply}
+        below={viewer < 0 ? 0 : viewer}
+        waysOf={(k) => legal.flatMap((choice, index) => (origin(choice) === `in${k}` ? [index] : []))}
+        picked={picked}
+        pick={setPicked}
+        look={setFocus}
+        choose={choose}
+        refuse={whyNot && legal.length > 0 ? (k) => whyNot(`in${k}`) : undefined}
+      />
     </div>
   );
 }
@@ -170,57 +189,6 @@ function Preview({ does, at }: { does: JoushiMove; at: At }) {
   );
 }
 
-interface SuppliesProps {
-  view: JoushiView;
-  legal: Choice[];
-  picked: string | null;
-  pick: (origin: string | null) => void;
-  look: (index: number | null) => void;
-  choose: (index: number) => void;
-}
-
-/** The tiles that are not on the board. One way to bring one in: a click does it; more: choose the end on the board. */
-function Supplies({ view, legal, picked, pick, look, choose }: SuppliesProps) {
-  return (
-    <div class="supplies">
-      {view.supply.map((n, k) => {
-        if ((view.owners[k] ?? -1) < 0) return null;
-        const ways = legal.flatMap((choice, index) => (origin(choice) === `in${k}` ? [index] : []));
-        const [first, ...more] = ways;
-        const press = () =>
-          first === undefined
-            ? undefined
-            : more.length === 0
-              ? choose(first)
-              : pick(picked === `in${k}` ? null : `in${k}`);
-        return (
-          <button
-            key={k}
-            type="button"
-            class="supply"
-            disabled={first === undefined}
-            aria-label={
-              first === undefined
-                ? phrase("1t34-board.supply", { colour: colour(k), n })
-                : phrase("1t34-board.bring", { colour: colour(k), n })
-            }
-            onClick={press}
-            onPointerEnter={() => look(first ?? null)}
-            onPointerLeave={() => look(null)}
-            onFocus={() => look(first ?? null)}
-            onBlur={() => look(null)}
-          >
-            <svg viewBox="-25 -26 50 52" aria-hidden="true">
-              <Shape seat={k} look="1t34" />
-            </svg>
-            <span>× {n}</span>
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
 function tell({ does }: Choice): string {
   const main =
     does.kind === "in"
@@ -246,5 +214,6 @@ export const joushi: BoardKind<JoushiView, JoushiMove> = {
   first: (view) => view.first,
   marks: (view, seat) => view.owners.flatMap((owner, shape) => (owner === seat ? [{ shape, look: "1t34" }] : [])),
   hidden: false,
+  switches: [{ setting: "threes", label: "1t34-board.setting-threes" }],
   turns: true,
 };

@@ -1,6 +1,7 @@
 /** What a board is given, and what it must offer. A board draws the view and offers the legal list; it knows no rules. */
 import type { ComponentChildren, ComponentType } from "preact";
 import type { LogEntry } from "../table";
+import type { Switch } from "../settings";
 import type { Choice, NewTable, OptionInfo } from "../wire";
 
 /** Options that were chosen, by their names. */
@@ -22,7 +23,7 @@ export interface Attempt {
 
 export interface BoardProps<View, Does> {
   view: View;
-  /** Empty unless somebody at this device is to move. */
+  /** Empty unless a seat of this device is to move. */
   legal: Offered<Does>[];
   viewer: number;
   names: string[];
@@ -40,7 +41,7 @@ export interface BoardProps<View, Does> {
   /** What was tried and refused here, and why. */
   tried?: Attempt | null;
   /** Play something by its text; if that is not possible, the answer comes as `tried`. */
-  whyNot?: (text: string) => void;
+  whyNot?: ((text: string) => void) | undefined;
   /** The entry of the log that is looked at. */
   shown?: LogEntry | null;
   /** Take the last own step back, as far as that is free. */
@@ -49,6 +50,8 @@ export interface BoardProps<View, Does> {
   hinted?: Offered<Does>[];
   /** What the last of some own steps would do, given as numbers or texts; the others are taken in thought. */
   ahead?: ((steps: (number | string)[]) => Promise<Choice>) | undefined;
+  /** What a lesson asks for: the texts of this move, of the next one, and so on. */
+  wanted?: string[][];
   /** The choice that is looked at, here or in the list below the board. */
   focus: number | null;
   setFocus(index: number | null): void;
@@ -71,11 +74,24 @@ export interface EditorProps {
   set(text: string): void;
 }
 
+export interface EndingProps<View> {
+  view: View;
+  names: string[];
+  log: LogEntry[];
+}
+
 /** A piece as boards/shape.tsx draws it. */
 export interface Mark {
   shape: number;
   /** The game whose piece it is. */
   look: string;
+}
+
+/** A switch of the settings that only this game has. */
+export interface GameSwitch {
+  setting: Switch;
+  /** A key of the game's words. */
+  label: string;
 }
 
 export interface BoardKind<View, Does> {
@@ -84,6 +100,8 @@ export interface BoardKind<View, Does> {
   tell(choice: Offered<Does>, view: View): string;
   /** What to do now, in a sentence; empty if the board says it. */
   prompt(view: View, legal: Offered<Does>[]): string;
+  /** What everybody at the table should know now, in a sentence: it stands instead of the prompt. */
+  tells?(view: View, viewer: number, names: string[]): string;
   /** Choices that have no place on the board, as places in the legal list: the action bar offers the first three. */
   buttons?(view: View, legal: Offered<Does>[]): number[];
   /** What a seat holds, beside its name: points, pieces, cards. */
@@ -110,6 +128,8 @@ export interface BoardKind<View, Does> {
   Start?: ComponentType<StartProps>;
   /** Options that `Start` asks for, so that the form does not ask twice. */
   starts?: string[];
+  /** How it ended, below the result. */
+  Ending?: ComponentType<EndingProps<View>>;
   /** Why it ended so, in a few words; empty if the result says it. */
   reason?(view: View): string;
   /** Whether a position is in the middle of an action: what was taken back to there is taken back further. */
@@ -122,6 +142,7 @@ export interface BoardKind<View, Does> {
   tellHint?(steps: Offered<Does>[], view: View): string;
   /** Editors of text options, by the name of the option. */
   editors?: Record<string, ComponentType<EditorProps>>;
+  switches?: GameSwitch[];
   /** Whether it can be turned round. */
   turns: boolean;
 }

@@ -1,12 +1,11 @@
 /** How a game of LESS or TOUCH DOWN! ended: what each side did and spent in its last turn. */
 import type { LogEntry } from "../table";
 import type { LessEvent, LessView } from "../wire";
-import { letter } from "../words";
 import { hasPhrase, phrase } from "../words/served";
+import type { EndingProps } from "./kind";
 
 export interface LastTurn {
   seat: number;
-  moves: string[];
   spent: number;
   forfeited: number;
   kept: number;
@@ -21,12 +20,11 @@ export function lastTurns(log: LogEntry[], seats: number): LastTurn[] {
       if (!("seat" in event)) continue;
       let turn = turns.at(-1);
       if (turn?.seat !== event.seat && (event.event === "moved" || event.event === "kept")) {
-        turn = { seat: event.seat, moves: [], spent: 0, forfeited: 0, kept: 0, home: false };
+        turn = { seat: event.seat, spent: 0, forfeited: 0, kept: 0, home: false };
         turns.push(turn);
       }
       if (!turn || turn.seat !== event.seat) continue;
       if (event.event === "moved") {
-        turn.moves.push(`${event.start}${event.end}`);
         turn.spent += event.n;
       }
       if (event.event === "forfeited") turn.forfeited += event.n;
@@ -38,9 +36,9 @@ export function lastTurns(log: LogEntry[], seats: number): LastTurn[] {
 }
 
 /** A side is called after those who sit there. */
-export function sideName({ sides = [] }: LessView, side: number, names: string[]): string {
+function sideName({ sides = [] }: LessView, side: number, names: string[]): string {
   const seats = sides.flatMap((of, seat) => (of === side ? [seat] : []));
-  return seats.map((seat) => names[seat] ?? letter(seat)).join(" + ");
+  return seats.map((seat) => names[seat] ?? "").join(" + ");
 }
 
 /** By how many points a side has won, where that counts; empty after a tie. */
@@ -50,7 +48,8 @@ function marginOf(view: LessView, names: string[]): string {
   return phrase("less-board.end-margin", { side, n: Math.abs(view.margin) });
 }
 
-export function End({ view, log, names }: { view: LessView; log: LogEntry[]; names: string[] }) {
+export function End({ view, log, names }: EndingProps<LessView>) {
+  if (view.why === "") return null;
   const scored = view.scoring || view.codecup;
   const more =
     view.why === "home" && scored ? "-scoring" : view.why === "cap" && view.phase === "alone" ? "-alone" : "";
@@ -65,11 +64,10 @@ export function End({ view, log, names }: { view: LessView; log: LogEntry[]; nam
         <ul>
           {turns.map((turn) => (
             <li key={turn.seat}>
-              <strong>{names[turn.seat] ?? letter(turn.seat)}</strong>{" "}
-              {phrase("less-board.end-turn", { n: turn.spent })}
+              <strong>{names[turn.seat]}</strong> {phrase("less-board.end-turn", { n: turn.spent })}
               {turn.forfeited > 0 && ` ${phrase("less-board.end-forfeited", { n: turn.forfeited })}`}
               {turn.kept > 0 && ` ${phrase("less-board.end-kept", { n: turn.kept })}`}
-              {turn.home && ` ${phrase("less-board.end-arrived")}`} <span class="quiet">{turn.moves.join(" ")}</span>
+              {turn.home && ` ${phrase("less-board.end-arrived")}`}
             </li>
           ))}
         </ul>

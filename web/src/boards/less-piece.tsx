@@ -27,6 +27,7 @@ export function Piece({ game, token, at: [x, y], order, lifted, flipped, ahead }
       class={`token${lifted ? " token-lifted" : ""}${hop}${home ? " token-home" : ""}`}
       style={{ transform: `translate(${x}px, ${y}px)`, "--order": order }}
     >
+      {hops > 0 && <circle key={hops} class={`leap of-seat-${kind}`} r="30" />}
       <g class="token-shade">
         <Drawn id={`${game}-shadow`} size={SIZE} />
       </g>

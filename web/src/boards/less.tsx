@@ -1,22 +1,23 @@
 /** LESS and TOUCH DOWN!: walls, pieces, and what each reachable square costs. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useDrag } from "./drag";
 import { beat } from "../settings";
 import { play } from "../sound";
 import { lastTurn } from "../table";
 import type { LessEvent, LessMove, LessView } from "../wire";
-import { letter, say } from "../words";
+import { say } from "../words";
 import { phrase } from "../words/served";
 import { Grid, middle, squares, type Spot } from "./grid";
 import type { BoardKind, BoardProps, Offered } from "./kind";
-import { End, sideName } from "./less-end";
+import { End } from "./less-end";
 import { Ground, Wall } from "./less-ground";
+import { Holds, lastTurnTold } from "./less-holds";
 import { Piece } from "./less-piece";
 import { story } from "./less-story";
 import { TileEditor } from "./less-tiles";
 import { along, firstMove } from "./less-way";
 import { useMotion, type Scene } from "./motion";
-import { hold } from "./moving";
+import { hold, useAfterMotion } from "./moving";
 
 type Props = BoardProps<LessView, LessMove>;
 
@@ -39,29 +40,17 @@ export function walls(view: LessView): { from: string; to: string; n: number }[]
   return found.filter((wall) => wall.n > 0);
 }
 
-function Board({
-  view,
-  legal,
-  viewer,
-  names,
-  distances = [],
-  over = false,
-  shown,
-  log,
-  rewound,
-  flipped,
-  focus,
-  setFocus,
-  choose,
-}: Props) {
+function Board({ view, legal, viewer, names, shown, log, rewound, flipped, focus, setFocus, choose, whyNot }: Props) {
   const [picked, setPicked] = useState<string | null>(null);
   const placed = view.pieces.flatMap((own, seat) => own.map((at) => ({ kind: seat, at })));
   const scene = useMotion(placed, log, rewound, story);
   const arrived = useArrival(scene, view.game);
+  useHops(scene);
+  const told = useAfterMotion(log); // a trail is drawn once its piece has gone it
   const starts = new Set(legal.flatMap(({ does }) => (does.start ? [does.start] : [])));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (picked !== null && !starts.has(picked)) setPicked(null);
-  }, [legal]);
+  }, [legal]); // at once: a click may follow
   const targets = new Map<string, number>();
   legal.forEach(({ does }, k) => does.start === picked && does.end && targets.set(does.end, k));
   const owners = new Map(placed.map(({ at, kind }) => [at, kind]));
@@ -74,11 +63,16 @@ function Board({
     (square) => starts.has(square),
     (way) => {
       const move = firstMove(legal, way);
-      if (!move) return;
+      const straight = firstMove(legal, [way[0] ?? "", way.at(-1) ?? ""]);
+      if (!move && !straight) return whyNot?.(`${way[0]}${way.at(-1)}`);
       setPicked(null);
-      choose(move.index, along(way.slice(move.used)));
+      if (move) choose(move.index, along(way.slice(move.used)));
+      else if (straight) choose(straight.index);
     },
   );
+  /** Asks why a square cannot be had: as the end of a move of the chosen piece, or else as its start. */
+  const refusal = (square: string) =>
+    whyNot && legal.length > 0 ? () => whyNot((picked ?? square) + (picked ? square : beside(square))) : undefined;
   const spot = (square: string): Spot => {
     const target = targets.get(square);
     const cost = target === undefined ? undefined : legal[target]?.does.cost;
@@ -92,11 +86,13 @@ function Board({
     }
     const owner = owners.get(square);
     const what =
-      owner === undefined ? say("grid.empty", { square }) : phrase("less-board.piece", { square, seat: letter(owner) });
+      owner === undefined
+        ? say("grid.empty", { square })
+        : phrase("less-board.piece", { square, seat: names[owner] ?? "" });
     if (square === picked) return { label: say("grid.chosen", { what }), look: "chosen", press: () => setPicked(null) };
     if (starts.has(square))
       return { label: say("grid.can-move", { what }), look: "ready", press: () => setPicked(square) };
-    return { label: what, look: "plain" };
+    return { label: what, look: "plain", refuse: refusal(square) };
   };
   const at = (square: string) => middle(square, view.width, flipped);
   const looked = focus === null ? undefined : legal[focus]?.does;
@@ -107,7 +103,7 @@ function Board({
         {walls(view).map((wall) => (
           <Wall key={wall.from + wall.to} game={view.game} ends={[at(wall.from), at(wall.to)]} n={wall.n} />
         ))}
-        {(shown ? [shown] : lastTurn(log, viewer)).flatMap(({ seq, events }) =>
+        {(shown ? [shown] : lastTurn(told, viewer)).flatMap(({ seq, events }) =>
           (events as LessEvent[]).map((event) =>
             event.event === "moved" ? (
               <Way
@@ -148,11 +144,6 @@ function Board({
           {phrase("less-board.touchdown")}
         </p>
       )}
-      {view.why ? (
-        <End view={view} log={log} names={names} />
-      ) : (
-        <Points {...{ view, viewer, names, distances, over }} />
-      )}
     </div>
   );
 }
@@ -169,6 +160,20 @@ function useArrival(scene: Scene, game: keyof typeof LASTS): number {
   }, [arrived]);
   return arrived;
 }
+
+/** Every leap over a piece is heard when it is seen. */
+function useHops(scene: Scene): void {
+  const hops = scene.reduce((sum, each) => sum + (each.hops ?? 0), 0);
+  const before = useRef(hops);
+  useEffect(() => {
+    if (hops > before.current) play("hop");
+    before.current = hops;
+  }, [hops]);
+}
+
+/** A neighbour of a square in its row. */
+const beside = (square: string) =>
+  String.fromCharCode(square.charCodeAt(0) + (square.startsWith("a") ? 1 : -1)) + square.slice(1);
 
 /** Whether the goal of a seat is in the right half of the board. */
 function goesRight({ goals = [], width }: LessView, seat: number): boolean {
@@ -190,45 +195,6 @@ function Way({ from: [x, y], to: [u, v], jump, look = "way" }: WayProps) {
   return <path class={look} d={`M${x} ${y}Q${mx} ${my} ${u} ${v}`} />;
 }
 
-/** What the side in its last turn has to do, or how many points are left. */
-function toDo(view: LessView, viewer: number, names: string[]): string {
-  if (view.phase !== "last") return phrase("less-board.left", { n: view.left });
-  const seats = view.pieces.length;
-  const name = (seat: number) => names[seat] ?? letter(seat);
-  const key = `less-board.match-${view.game}${view.seat === viewer ? "-you" : ""}`;
-  const before = (view.seat + seats - 1) % seats; // its turn has just brought the other side home
-  return phrase(key, { name: name(before), seat: name(view.seat), n: view.last_points });
-}
-
-type PointsProps = Pick<Props, "view" | "viewer" | "names"> & { distances: number[]; over: boolean };
-
-function Points({ view, viewer, names, distances, over }: PointsProps) {
-  return (
-    <p class="points">
-      {!over && (
-        <>
-          <span class="pips" role="img" aria-label={phrase("less-board.left", { n: view.left })}>
-            {Array.from({ length: view.allowed }, (_, k) => (
-              <i key={k} class={k < view.left ? "pip pip-left" : "pip"} />
-            ))}
-          </span>
-          <span>{toDo(view, viewer, names)}</span>
-        </>
-      )}
-      <span class="quiet">
-        {view.spent
-          .map((n, side) => `${sideName(view, side, names)}: ${phrase("less-board.spent", { n })}`)
-          .join(" · ")}
-      </span>
-      {distances.length > 0 && (
-        <span class="quiet">
-          {distances.map((n, seat) => `${letter(seat)}: ${phrase("less-board.way-home", { n })}`).join(" · ")}
-        </span>
-      )}
-    </p>
-  );
-}
-
 function tell({ does, text }: Offered<LessMove>): string {
   const args = { start: does.start ?? "", end: does.end ?? "", over: does.over ?? "", n: does.cost ?? 0 };
   if (does.kind === "stop") return phrase("less-board.stop");
@@ -243,6 +209,9 @@ export const less: BoardKind<LessView, LessMove> = {
   Board,
   tell,
   prompt: () => phrase("less-board.pick"),
+  tells: lastTurnTold,
+  holds: (view, seat, distances) => <Holds {...{ view, seat, distances }} />,
+  Ending: End,
   buttons: (_, legal) => legal.flatMap(({ does }, k) => (does.kind === "stop" ? [k] : [])),
   marks: (view, seat) => [{ shape: seat, look: view.game }],
   first: (view) => view.first,

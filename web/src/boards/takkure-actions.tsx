@@ -50,23 +50,25 @@ export function Actions({ name, legal, uses, barred, at, left, choose, look, clo
           </button>
         );
       })}
-      {barred.map((each) => {
-        const tell = () => setWhy(heard(each.why, each.why.key));
-        return (
-          <button
-            key={`${each.what} ${each.target}`}
-            type="button"
-            class="action action-barred"
-            aria-disabled="true"
-            title={heard(each.why, each.why.key)}
-            onClick={tell}
-            onPointerEnter={tell}
-            onFocus={tell}
-          >
-            <span>{phrase(`takkure-board.act-${each.what}`, { target: each.target, who: each.who })}</span>
-          </button>
-        );
-      })}
+      <div class="actions-barred">
+        {barred.map((each) => {
+          const tell = () => setWhy(heard(each.why, each.why.key));
+          return (
+            <button
+              key={`${each.what} ${each.target}`}
+              type="button"
+              class="action action-barred"
+              aria-disabled="true"
+              title={heard(each.why, each.why.key)}
+              onClick={tell}
+              onPointerEnter={tell}
+              onFocus={tell}
+            >
+              <span>{phrase(`takkure-board.act-${each.what}`, { target: each.target, who: each.who })}</span>
+            </button>
+          );
+        })}
+      </div>
       <p class="action-why" role="status">
         {why}
       </p>

@@ -1,18 +1,30 @@
 /** A player on the pitch: a numbered jersey on a base whose shape tells the team; the stance tells how the player is. */
 import type { PlayerView } from "../wire";
+import { Drawn } from "./sheet";
 import type { Point } from "./takkure-points";
 
-const SHIRT = "M-6-5.4-2.6-7Q0-5 2.6-7L6-5.4 8.6-1.2 5.6.6 5.4 7H-5.4L-5.6.6-8.6-1.2Z";
+const SYMBOL = 24; // sides of a symbol of the game, in which a base has a radius of 9
+const RADIUS = 9;
 
-/** The outline of a base: round for the first team, six corners for the second. */
-export function baseOf(team: number, r: number): string {
-  if (team === 0) return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-  const corner = (turn: number) =>
-    [Math.cos((turn * Math.PI) / 180) * r * 1.08, Math.sin((turn * Math.PI) / 180) * r * 1.08].join(" ");
-  return `M${[0, 60, 120, 180, 240, 300].map(corner).join("L")}Z`;
+interface BaseProps {
+  team: number;
+  r: number;
+  class?: string;
+}
+
+/** The base of a player: round for the first team, six corners for the second. */
+export function Base({ team, r, ...rest }: BaseProps) {
+  return <Drawn id={`takkure-base-${team}`} size={(SYMBOL * r) / RADIUS} {...rest} />;
 }
 
 export const radiusOf = (player: PlayerView) => player.stats["radius"] ?? 8;
+
+const NAME = { wide: 24, high: 26 }; // from the middle of a body, the room of its name and of a base that would cover it
+
+/** Whether another of the players stands where the name of a player would be, as they are seen. */
+export function isCrowded([x, y]: Point, others: Point[]): boolean {
+  return others.some(([ax, ay]) => ay > y && ay - y < NAME.high && Math.abs(ax - x) < NAME.wide);
+}
 
 /** By a transform, which moves without a new layout. */
 export const moved = ([x, y]: Point) => ({ transform: `translate(${x}px, ${y}px)` });
@@ -22,20 +34,22 @@ interface BodyProps {
   place: Point;
   number: number;
   ball: boolean;
+  /** Whether the name stands above the player, because somebody else stands where it would be. */
+  crowded: boolean;
   look: string;
 }
 
-export function Body({ player, place, number, ball, look }: BodyProps) {
+export function Body({ player, place, number, ball, crowded, look }: BodyProps) {
   const r = radiusOf(player);
   return (
     <g class={`token body team-${player.team}${player.ground ? " body-ground" : ""} ${look}`} style={moved(place)}>
-      <path class="body-halo" d={baseOf(player.team, r + 3.5)} />
-      <path class="body-base" d={baseOf(player.team, r)} />
-      <g class="body-shirt" style={{ transform: player.ground ? `rotate(82deg) scale(${r / 9})` : `scale(${r / 9})` }}>
-        <path d={SHIRT} />
+      <Base class="body-halo" team={player.team} r={r + 3.5} />
+      <Base class="body-base" team={player.team} r={r} />
+      <g class="body-shirt" style={{ transform: `${player.ground ? "rotate(82deg) " : ""}scale(${r / RADIUS})` }}>
+        <Drawn id="takkure-shirt" size={SYMBOL} />
         <text y="3.6">{number}</text>
       </g>
-      <text class="body-name" y={r + 8}>
+      <text class="body-name" y={crowded ? -r - 4 : r + 8}>
         {player.name}
       </text>
       <Tokens player={player} r={r} />
@@ -78,11 +92,5 @@ function Doing({ doing, r }: { doing: string; r: number }) {
 
 /** The ball glows, so that it is found first. */
 export function Ball({ x = 0, y = 0 }: { x?: number; y?: number }) {
-  return (
-    <g class="pitch-ball" transform={`translate(${x} ${y}) rotate(-24)`}>
-      <ellipse class="pitch-ball-glow" rx="9" ry="7.4" />
-      <ellipse rx="5.8" ry="4" />
-      <path d="M-2.4 0h4.8M-1.2-1v2M1.2-1v2" />
-    </g>
-  );
+  return <Drawn class="pitch-ball" id="takkure-ball" at={[x, y]} size={SYMBOL} />;
 }

@@ -1,4 +1,6 @@
 /** The cards of TAKKURE as cards: in the hand, at the roll that they change, and before a match, when plays are picked. */
+import { Fragment } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { TakkureView } from "../wire";
 import { hasPhrase, phrase, slug } from "../words/served";
 import { areOurs, named } from "./takkure-named";
@@ -47,39 +49,63 @@ interface HandProps {
   setFocus: (k: number | null) => void;
 }
 
-/** The cards of who looks, and how many the other coach holds; those that can be played now shine. */
+/** The cards of who looks; those that can be played now shine. */
 export function Hand({ view, viewer, legal, choose, setFocus }: HandProps) {
+  const [open, setOpen] = useState(""); // the card whose player is asked for
+  useLayoutEffect(() => setOpen(""), [legal]); // at once: a click may follow
   const coach = view.coaches[viewer];
+  const rolling = view.phase === "window" && legal.length > 0;
   const picking = view.phase === "choosing" && legal.length > 0;
-  const other = viewer < 0 ? undefined : view.coaches.find((_, seat) => seat !== viewer);
   const offered = cardsOf(legal);
   const explained = areOurs(view);
   if (!coach || (coach.held === 0 && coach.picks === 0 && offered.length === 0)) return null;
   const plays = coach.picked.filter((name) => !coach.spent.includes(name));
   const idle = [...coach.hand, ...plays].filter((name) => !offered.some((k) => legal[k]?.does.card === name));
   return (
-    <div class={picking ? "play-cards play-cards-picking" : "play-cards"} role="group" aria-label={handOf(view)}>
-      {offered.map((k) => {
+    <div
+      class={`play-cards${picking ? " play-cards-picking" : rolling ? " play-cards-offered" : ""}`}
+      role="group"
+      aria-label={handOf(view)}
+    >
+      {[...new Set(offered.map((k) => legal[k]?.does.card ?? ""))].map((card) => {
+        const places = offered.filter((k) => legal[k]?.does.card === card);
+        const [k = 0, ...more] = places;
         const choice = legal[k] as Choice;
-        const { card = "", target, what } = choice.does;
+        const { target, what } = choice.does;
         return (
-          <Face
-            key={choice.text}
-            name={card}
-            collective={what === "pick" || what === "plan"}
-            explained={explained}
-            odds={changed(view, viewer, legal, choice)}
-            target={what === "card-for" ? target : undefined}
-            use={() => choose(k)}
-            look={(on) => setFocus(on ? k : null)}
-          />
+          <Fragment key={card}>
+            <Face
+              name={card}
+              collective={what === "pick" || what === "plan"}
+              explained={explained}
+              odds={more.length > 0 ? "" : changed(view, viewer, legal, choice)}
+              target={what === "card-for" && more.length === 0 ? target : undefined}
+              use={() => (more.length > 0 ? setOpen(open === card ? "" : card) : choose(k))}
+              look={(on) => more.length === 0 && setFocus(on ? k : null)}
+            />
+            {open === card && more.length > 0 && (
+              <span class="play-targets" role="group" aria-label={phrase("takkure-board.which")}>
+                {places.map((each) => (
+                  <button
+                    key={each}
+                    type="button"
+                    onClick={() => choose(each)}
+                    onPointerEnter={() => setFocus(each)}
+                    onFocus={() => setFocus(each)}
+                  >
+                    {legal[each]?.does.target} {changed(view, viewer, legal, legal[each] as Choice)}
+                  </button>
+                ))}
+              </span>
+            )}
+          </Fragment>
         );
       })}
       {!picking &&
+        !rolling &&
         [...new Set(idle)].map((name) => (
           <Face key={name} name={name} collective={plays.includes(name)} explained={explained} use={undefined} />
         ))}
-      {other && other.held > 0 && <span class="quiet">{phrase("takkure-board.other-hand", { n: other.held })}</span>}
     </div>
   );
 }

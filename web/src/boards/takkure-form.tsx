@@ -1,4 +1,4 @@
-/** A point in words, for keyboards and readers: beside somebody, in a direction, so far; or by its coordinates. */
+/** A point in words, for keyboards and screen readers: a player, a direction and a distance, or coordinates. */
 import { useState } from "preact/hooks";
 import type { TakkureView } from "../wire";
 import { phrase } from "../words/served";

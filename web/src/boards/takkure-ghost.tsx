@@ -1,7 +1,7 @@
 /** A move that is looked at: the way as an arrow with its length, the player at its end, and whom it touches. */
 import type { Ahead, PlayerView, TakkureView } from "../wire";
 import { phrase } from "../words/served";
-import { baseOf, radiusOf } from "./takkure-body";
+import { Base, radiusOf } from "./takkure-body";
 import { inches, type Point } from "./takkure-points";
 import type { Seen } from "./takkure-seen";
 
@@ -31,17 +31,15 @@ export function Ghost({ mover, point, ahead, seen, ring, measured }: GhostProps)
       {beyond && <path class="ghost-beyond" d={line([end, point], seen)} />}
       {way.length > 1 && <path class="ghost-way" d={line(way, seen)} marker-end="url(#takkure-tip)" />}
       {mover ? (
-        <path
-          class={`ghost-base team-${mover.team}`}
-          d={baseOf(mover.team, radiusOf(mover))}
-          transform={`translate(${x} ${y})`}
-        />
+        <g transform={`translate(${x} ${y})`}>
+          <Base class={`ghost-base team-${mover.team}`} team={mover.team} r={radiusOf(mover)} />
+        </g>
       ) : (
         <circle class="ghost-kick" cx={x} cy={y} r="32" />
       )}
       {measured && way.length > 1 && Number(far) > 0 && (
         <text class="ghost-far" x={x} y={y - 14}>
-          {far}″
+          {Math.round(10 * Number(far)) / 10}″
         </text>
       )}
     </g>

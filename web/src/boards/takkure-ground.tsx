@@ -1,11 +1,9 @@
 /** The pitch by night: its lines, its in-goals, what the attackers want, and an inch grid for those who wish. */
-import type { AimView, TakkureView } from "../wire";
+import type { AimView, PitchView, TakkureView } from "../wire";
 import { phrase } from "../words/served";
-import { INCH, LENGTH, WIDTH, type Point } from "./takkure-points";
+import { INCH, type Point } from "./takkure-points";
 import type { Seen } from "./takkure-seen";
 
-const IN_GOAL = 4 * INCH;
-const LINES = [12, 16, 20].map((x) => x * INCH);
 const STRIPE = 2 * INCH;
 
 interface GroundProps {
@@ -17,48 +15,71 @@ interface GroundProps {
 }
 
 export function Ground({ view, seen, grid, scored }: GroundProps) {
+  const { length, width, in_goal, centre, kick_line } = view.pitch;
   const forward = view.coaches[view.attackers]?.forward ?? 1;
   const wanted = view.aim?.what === "line" ? "" : forward > 0 ? "right" : "left";
   const lit = scored < 0 ? "" : (view.coaches[scored]?.forward ?? 1) > 0 ? "right" : "left";
   return (
     <>
       <g transform={seen.turn}>
-        <rect class="pitch-ground" width={LENGTH} height={WIDTH} rx="6" />
-        {Array.from({ length: LENGTH / STRIPE / 2 }, (_, k) => (
-          <rect key={k} class="pitch-stripe" x={2 * k * STRIPE} width={STRIPE} height={WIDTH} />
+        <rect class="pitch-ground" width={length} height={width} rx="6" />
+        {Array.from({ length: Math.ceil(length / STRIPE / 2) }, (_, k) => (
+          <rect
+            key={k}
+            class="pitch-stripe"
+            x={2 * k * STRIPE}
+            width={Math.min(STRIPE, length - 2 * k * STRIPE)}
+            height={width}
+          />
         ))}
-        <Goal side="left" wanted={wanted} lit={lit} />
-        <Goal side="right" wanted={wanted} lit={lit} />
-        {grid && <path class="pitch-grid" d={GRID} />}
-        {LINES.map((x) => (
-          <path key={x} class={x === 16 * INCH ? "pitch-line pitch-centre" : "pitch-line"} d={`M${x} 0V${WIDTH}`} />
+        <Goal x={0} pitch={view.pitch} wanted={wanted === "left"} lit={lit === "left"} />
+        <Goal x={length - in_goal} pitch={view.pitch} wanted={wanted === "right"} lit={lit === "right"} />
+        {grid && <path class="pitch-grid" d={gridOf(view.pitch)} />}
+        {[centre - kick_line, centre, centre + kick_line].map((x) => (
+          <path key={x} class={x === centre ? "pitch-line pitch-centre" : "pitch-line"} d={`M${x} 0V${width}`} />
         ))}
-        <path class="pitch-line pitch-edge" d={`M${IN_GOAL} 0V${WIDTH}M${LENGTH - IN_GOAL} 0V${WIDTH}`} />
-        <rect class="pitch-line pitch-edge" x="1" y="1" width={LENGTH - 2} height={WIDTH - 2} rx="6" />
-        {view.aim?.what === "line" && !view.why && <path class="pitch-wanted" d={`M${view.aim.x} 0V${WIDTH}`} />}
+        <path class="pitch-line pitch-edge" d={`M${in_goal} 0V${width}M${length - in_goal} 0V${width}`} />
+        <rect class="pitch-line pitch-edge" x="1" y="1" width={length - 2} height={width - 2} rx="6" />
+        <Bounds pitch={view.pitch} />
+        {view.aim?.what === "line" && !view.why && <path class="pitch-wanted" d={`M${view.aim.x} 0V${width}`} />}
       </g>
-      <Label seen={seen} at={[IN_GOAL / 2, WIDTH / 2]} across text={phrase("takkure-board.in-goal")} />
-      <Label seen={seen} at={[LENGTH - IN_GOAL / 2, WIDTH / 2]} across text={phrase("takkure-board.in-goal")} />
-      {view.aim && !view.why && <Wanted aim={view.aim} forward={forward} seen={seen} />}
+      <Label seen={seen} at={[in_goal / 2, width / 2]} across text={phrase("takkure-board.in-goal")} />
+      <Label seen={seen} at={[length - in_goal / 2, width / 2]} across text={phrase("takkure-board.in-goal")} />
+      {view.aim && !view.why && <Wanted aim={view.aim} width={width} forward={forward} seen={seen} />}
     </>
   );
 }
 
-const GRID = [
-  ...Array.from({ length: LENGTH / INCH - 1 }, (_, k) => `M${(k + 1) * INCH} 0V${WIDTH}`),
-  ...Array.from({ length: WIDTH / INCH - 1 }, (_, k) => `M0 ${(k + 1) * INCH}H${LENGTH}`),
-].join("");
+/** A line at every inch. */
+function gridOf({ length, width }: PitchView): string {
+  const inchesOf = (far: number) => Array.from({ length: Math.ceil(far / INCH) - 1 }, (_, k) => (k + 1) * INCH);
+  const columns = inchesOf(length).map((x) => `M${x} 0V${width}`);
+  return [...columns, ...inchesOf(width).map((y) => `M0 ${y}H${length}`)].join("");
+}
 
-function Goal({ side, wanted, lit }: { side: string; wanted: string; lit: string }) {
-  const look = `pitch-goal${side === wanted ? " pitch-goal-wanted" : ""}${side === lit ? " pitch-goal-lit" : ""}`;
-  return <rect class={look} x={side === "left" ? 0 : LENGTH - IN_GOAL} width={IN_GOAL} height={WIDTH} rx="6" />;
+/** An exercise that keeps everybody on a part of the pitch: what lies outside is dark. */
+function Bounds({ pitch: { length, width, ground } }: { pitch: PitchView }) {
+  const [left, right, top, bottom] = ground;
+  if (left === 0 && top === 0 && right === length && bottom === width) return null;
+  const inside = `M${left} ${top}H${right}V${bottom}H${left}Z`;
+  return (
+    <>
+      <path class="pitch-outside" fill-rule="evenodd" d={`M0 0H${length}V${width}H0Z${inside}`} />
+      <path class="pitch-line pitch-edge pitch-bounds" d={inside} />
+    </>
+  );
+}
+
+function Goal({ x, pitch, wanted, lit }: { x: number; pitch: PitchView; wanted: boolean; lit: boolean }) {
+  const look = `pitch-goal${wanted ? " pitch-goal-wanted" : ""}${lit ? " pitch-goal-lit" : ""}`;
+  return <rect class={look} x={x} width={pitch.in_goal} height={pitch.width} rx="6" />;
 }
 
 /** An arrow to what the attackers want, and the words for it. */
-function Wanted({ aim, forward, seen }: { aim: AimView; forward: number; seen: Seen }) {
+function Wanted({ aim, width, forward, seen }: { aim: AimView; width: number; forward: number; seen: Seen }) {
   const line = aim.what === "line";
   const x = line ? aim.x - forward * 30 : aim.x - forward * 26;
-  const y = WIDTH - (seen.wide > seen.high ? 22 : 64);
+  const y = width - (seen.wide > seen.high ? 22 : 64);
   const [tip, tail] = [seen.of([x + forward * 22, y]), seen.of([x - forward * 8, y])];
   return (
     <>

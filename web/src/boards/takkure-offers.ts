@@ -26,9 +26,9 @@ export function usesOn(legal: Choice[], name: string): number[] {
   );
 }
 
-/** The one player at whom everything is offered; empty if there are several. */
+/** The one player at whom everything but cards is offered; empty if there are several. */
 export function onlyPlayer(legal: Choice[]): string {
-  const [who, ...more] = new Set(legal.map(playerOf).filter(Boolean));
+  const [who, ...more] = new Set(legal.map((choice) => (choice.does.card ? "" : playerOf(choice))).filter(Boolean));
   return who !== undefined && more.length === 0 ? who : "";
 }
 

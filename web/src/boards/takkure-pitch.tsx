@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { LogEntry } from "../table";
 import type { Ahead, PlayerView, TakkureEvent, TakkureView } from "../wire";
 import { say } from "../words";
-import { Ball, Body, moved } from "./takkure-body";
+import { Ball, Body, isCrowded, moved } from "./takkure-body";
 import { Dice } from "./takkure-dice";
 import { foretold, Ghost } from "./takkure-ghost";
 import { Ground, Tips } from "./takkure-ground";
@@ -33,6 +33,8 @@ interface PitchProps {
   selected: string;
   /** The move that is looked at. */
   looked: Looked | null;
+  /** Where a lesson wants the next choice. */
+  wanted: Point[];
   /** The entry of the log that is looked at. */
   shown: LogEntry | null;
   usable: (name: string) => boolean;
@@ -46,13 +48,14 @@ interface PitchProps {
 }
 
 export function Pitch(props: PitchProps) {
-  const { scene, legal, seen, grid, pointed, selected, looked, shown: entry, usable, press, children } = props;
+  const { scene, legal, seen, grid, pointed, selected, looked, wanted, shown: entry, usable, press, children } = props;
   const { view } = scene;
   const spots = legal.filter(({ does }) => does.place);
   const marked = view.now.asked === "first";
   const words = looked ? foretold(looked.ahead, marked) : [];
   const near = looked?.ahead;
   const ring = reachOf(view);
+  const standing = view.players.filter(({ on }) => on).map(({ x, y }) => seen.of([x, y]));
   const lookOf = ({ name }: PlayerView) =>
     [
       usable(name) ? "body-ready" : "",
@@ -84,6 +87,12 @@ export function Pitch(props: PitchProps) {
             />
           )}
           {entry && placesOf(entry).map(([x, y]) => <Cross key={`${x} ${y}`} x={x * INCH} y={y * INCH} />)}
+          {wanted.map(([x, y]) => (
+            <g key={`${x} ${y}`} class="pitch-here">
+              <circle cx={x} cy={y} r="9" />
+              <Cross x={x} y={y} />
+            </g>
+          ))}
           {spots.map(({ text, does }) => (
             <circle
               key={text}
@@ -112,6 +121,7 @@ export function Pitch(props: PitchProps) {
               place={seen.of([player.x, player.y])}
               number={numberOf(view, body)}
               ball={view.holder === body}
+              crowded={isCrowded(seen.of([player.x, player.y]), standing)}
               look={lookOf(player)}
             />
           ) : null,

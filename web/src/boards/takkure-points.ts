@@ -1,12 +1,9 @@
 /** Free points of the pitch: a point is two choices, the column and then the row, and both come from one wish. */
-import type { PlayerView, TakkureView } from "../wire";
+import type { PitchView, PlayerView, TakkureView } from "../wire";
 import type { Choice } from "./takkure-words";
 
-/** Measures in sixteenths of an inch, like the places in a view. */
+/** In sixteenths of an inch, which all places and measures of a view are in. */
 export const INCH = 16;
-export const LENGTH = 32 * INCH;
-export const WIDTH = 16 * INCH;
-export const STEP = INCH / 2;
 
 export type Point = [x: number, y: number];
 
@@ -16,11 +13,11 @@ export function kindsOf(legal: Choice[]): string[] {
 }
 
 /** The point that can be chosen nearest to the wish; undefined where none can. */
-export function nearestPoint(runs: TakkureView["now"]["points"], [x, y]: Point): Point | undefined {
+export function nearestPoint({ now, pitch }: TakkureView, [x, y]: Point): Point | undefined {
   let best: Point | undefined;
   let least = Infinity;
-  for (const [column, low, high] of runs ?? []) {
-    const row = Math.min(high, Math.max(low, Math.round(y / STEP) * STEP));
+  for (const [column, low, high] of now.points ?? []) {
+    const row = Math.min(high, Math.max(low, onLattice(y, pitch)));
     const off = (column - x) ** 2 + (row - y) ** 2;
     if (off < least) [best, least] = [[column, row], off];
   }
@@ -78,11 +75,13 @@ export function within([x, y]: Point, from: PlayerView | undefined, reach: numbe
   return [from.x + (x - from.x) * share, from.y + (y - from.y) * share];
 }
 
-/** The nearest point of the half-inch lattice on the pitch. */
-export function snap([x, y]: Point): Point {
-  const to = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value / STEP) * STEP));
-  return [to(x, LENGTH), to(y, WIDTH)];
+/** The nearest point of the lattice on the pitch. */
+export function snap([x, y]: Point, pitch: PitchView): Point {
+  const to = (value: number, most: number) => Math.min(most, Math.max(0, onLattice(value, pitch)));
+  return [to(x, pitch.length), to(y, pitch.width)];
 }
+
+const onLattice = (value: number, { lattice }: PitchView) => Math.round(value / lattice) * lattice;
 
 /** Eight directions as the mover's team sees them: forward is towards the in-goal it attacks. */
 export const DIRECTIONS = [

@@ -1,6 +1,7 @@
 /** What the pitch shows while a story is told: dice first, then what they lead to, and the moments worth a flash. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { beat } from "../settings";
+import { play, type Sound } from "../sound";
 import type { LogEntry } from "../table";
 import type { TakkureEvent, TakkureRolled, TakkureView } from "../wire";
 import { hold } from "./moving";
@@ -69,17 +70,28 @@ export function useScene(view: TakkureView, log: LogEntry[], rewound: number): S
     const after = { view, dice: dice.length > 0 ? dice : diceOf(sinceDecision(log)), fallen: [], scored: -1 };
     const fallen = namesIn(fresh, "fell");
     const scored = scoredIn(fresh);
+    const moment: Sound | "" = scored >= 0 ? "cheer" : fallen.length > 0 ? "tackle" : "";
     const step = beat();
     if (step === 0 || fresh.length === 0) {
       setScene(after);
+      if (moment) play(moment);
       return undefined;
     }
     const timers: ReturnType<typeof setTimeout>[] = [];
-    const later = (beats: number, next: Scene) => timers.push(setTimeout(() => setScene(next), beats * step));
+    const later = (beats: number, next: Scene, sound: Sound | "" = "") =>
+      timers.push(
+        setTimeout(() => {
+          setScene(next);
+          if (sound) play(sound);
+        }, beats * step),
+      );
     const start = dice.length > 0 ? ROLLING : 0;
     const felt = fallen.length > 0 || scored >= 0 ? FELT : 0;
-    if (start > 0) setScene((before) => ({ ...before, dice, fallen: [], scored: -1 }));
-    later(start, { ...after, fallen, scored });
+    if (start > 0) {
+      setScene((before) => ({ ...before, dice, fallen: [], scored: -1 }));
+      play("dice");
+    }
+    later(start, { ...after, fallen, scored }, moment);
     if (felt > 0) later(start + felt, after);
     hold((start + felt) * step);
     return () => timers.forEach(clearTimeout);

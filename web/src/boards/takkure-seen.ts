@@ -1,6 +1,7 @@
 /** How the pitch lies before the eye: along the screen, or upright where that is taller than wide; turned round if wished. */
 import { useScreen } from "../screen";
-import { LENGTH, WIDTH, type Point } from "./takkure-points";
+import type { PitchView } from "../wire";
+import type { Point } from "./takkure-points";
 
 export interface Seen {
   /** The measures of the picture. */
@@ -14,32 +15,28 @@ export interface Seen {
   at: (place: Point) => Point;
 }
 
-const LYING: Seen = { wide: LENGTH, high: WIDTH, turn: "", of: (point) => point, at: (place) => place };
-const ROUND: Seen = {
-  ...LYING,
-  turn: `translate(${LENGTH} ${WIDTH}) rotate(180)`,
-  of: ([x, y]) => [LENGTH - x, WIDTH - y],
-  at: ([x, y]) => [LENGTH - x, WIDTH - y],
-};
-/** The first team plays upwards. */
-const UPRIGHT: Seen = {
-  wide: WIDTH,
-  high: LENGTH,
-  turn: `translate(0 ${LENGTH}) rotate(-90)`,
-  of: ([x, y]) => [y, LENGTH - x],
-  at: ([x, y]) => [LENGTH - y, x],
-};
-const DOWNWARDS: Seen = {
-  wide: WIDTH,
-  high: LENGTH,
-  turn: `translate(${WIDTH} 0) rotate(90)`,
-  of: ([x, y]) => [WIDTH - y, x],
-  at: ([x, y]) => [y, WIDTH - x],
-};
-
-export function seenAs(upright: boolean, flipped: boolean): Seen {
-  if (upright) return flipped ? DOWNWARDS : UPRIGHT;
-  return flipped ? ROUND : LYING;
+/** Upright the first team plays upwards, and flipped downwards. */
+export function seenAs({ length, width }: PitchView, upright: boolean, flipped: boolean): Seen {
+  if (upright && flipped)
+    return {
+      wide: width,
+      high: length,
+      turn: `translate(${width} 0) rotate(90)`,
+      of: ([x, y]) => [width - y, x],
+      at: ([x, y]) => [y, width - x],
+    };
+  if (upright)
+    return {
+      wide: width,
+      high: length,
+      turn: `translate(0 ${length}) rotate(-90)`,
+      of: ([x, y]) => [y, length - x],
+      at: ([x, y]) => [length - y, x],
+    };
+  const lying = { wide: length, high: width };
+  if (!flipped) return { ...lying, turn: "", of: (point) => point, at: (place) => place };
+  const round = ([x, y]: Point): Point => [length - x, width - y];
+  return { ...lying, turn: `translate(${length} ${width}) rotate(180)`, of: round, at: round };
 }
 
 /** The way on the pitch that an arrow key points to on the screen; undefined for other keys. */
@@ -53,6 +50,6 @@ export function steered({ at }: Seen, key: string): Point | undefined {
 const TALL = "(max-width: 899px) and (orientation: portrait)"; // where the board has the whole width
 
 /** As the screen asks for now, and when it is turned; where it is to lie it does in any case. */
-export function useSeen(flipped: boolean, lying: boolean): Seen {
-  return seenAs(useScreen(TALL) && !lying, flipped);
+export function useSeen(pitch: PitchView, flipped: boolean, lying: boolean): Seen {
+  return seenAs(pitch, useScreen(TALL) && !lying, flipped);
 }

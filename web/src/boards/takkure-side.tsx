@@ -1,7 +1,7 @@
 /** Around the pitch of TAKKURE: who decides what now, score and time, cards, a player's card, and the match in numbers. */
-import type { PlayerView, TakkureEvent, TakkureView } from "../wire";
+import type { AimView, PlayerView, TakkureEvent, TakkureView } from "../wire";
 import { phrase } from "../words/served";
-import { baseOf } from "./takkure-body";
+import { Base } from "./takkure-body";
 import { Explained, named } from "./takkure-named";
 import { tallyOf, type Tally } from "./takkure-tally";
 import { steps, word } from "./takkure-words";
@@ -39,9 +39,7 @@ export function Score({ view, viewer }: { view: TakkureView; viewer: number }) {
       {about && (aim.what !== "tries" || view.half === 0) && (
         <p class={aim.end ? "score-end" : ""}>
           <strong>{phrase(`takkure-board.${about}`)}</strong>
-          {aim.left && !aim.end && (
-            <span>{phrase("takkure-board.aim-left", { n: Math.ceil(2 * Number(aim.left)) / 2 })}</span>
-          )}
+          {aim.left && !aim.end && <span>{leftOf(aim.left, aim.what)}</span>}
         </p>
       )}
       {view.half > 0 && <TimeBoard view={view} />}
@@ -49,12 +47,18 @@ export function Score({ view, viewer }: { view: TakkureView; viewer: number }) {
   );
 }
 
+/** How far it is to the line or the in-goal; on it, what is still to be done. */
+function leftOf(left: string, what: AimView["what"]): string {
+  const n = Math.ceil(2 * Number(left)) / 2;
+  return n > 0 ? phrase("takkure-board.aim-left", { n }) : phrase(`takkure-board.aim-there-${what}`);
+}
+
 /** The team by colour, shape and name. */
 export function Crest({ team, name }: { team: number; name: string }) {
   return (
     <span class={`crest team-${team}`}>
       <svg viewBox="-11 -11 22 22" aria-hidden="true">
-        <path d={baseOf(team, 9)} />
+        <Base team={team} r={9} />
         <text y="4">{name.charAt(0)}</text>
       </svg>
       {name}
@@ -62,13 +66,20 @@ export function Crest({ team, name }: { team: number; name: string }) {
   );
 }
 
-/** The tokens that the attackers have left, beside the name of their coach. */
+/** What a coach holds, beside the name: individual cards, and the tokens that the attackers have left. */
 export function Tokens({ view, seat }: { view: TakkureView; seat: number }) {
   const all = view.aim?.tokens ?? 0;
   const label = phrase("takkure-board.tokens-left", { n: view.set_left });
+  const cards = view.coaches[seat]?.held ?? 0;
+  const held = `${word("count", "cards")}: ${cards}`;
   return (
     <span class="holds-takkure">
       <Crest team={seat} name={view.coaches[seat]?.team ?? ""} />
+      {cards > 0 && (
+        <span class="held-cards" role="img" aria-label={held} title={held}>
+          {cards}
+        </span>
+      )}
       {view.attackers === seat && all > 0 && (
         <span class="set-tokens" role="img" aria-label={label} title={label}>
           {Array.from({ length: all }, (_, k) => (

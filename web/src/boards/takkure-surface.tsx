@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { PlayerView, TakkureView } from "../wire";
 import { phrase } from "../words/served";
-import { inches, LENGTH, nearestPoint, nearestSpot, snap, STEP, WIDTH, type Point } from "./takkure-points";
+import { inches, nearestPoint, nearestSpot, snap, type Point } from "./takkure-points";
 import type { Scene } from "./takkure-scene";
 import { steered, type Seen } from "./takkure-seen";
 import type { Choice } from "./takkure-words";
@@ -33,7 +33,7 @@ export function Surface({ scene: { view }, seen, mover, spots, point, look, pick
   const steer = (event: KeyboardEvent) => {
     const way = steered(seen, event.key);
     if (way && spots.length > 0) look(nextSpot(spots, point, way));
-    else if (way) look(stepped(view, point ?? start(mover), way, event.shiftKey ? 4 * STEP : STEP));
+    else if (way) look(stepped(view, point ?? start(view, mover), way, event.shiftKey ? 4 : 1));
     else if ((event.key === "Enter" || event.key === " ") && point) pick?.(point, false);
     else return;
     event.preventDefault();
@@ -75,14 +75,15 @@ export function Surface({ scene: { view }, seen, mover, spots, point, look, pick
         onPointerLeave={() => led === "" && look(null)}
         onKeyDown={steer}
       />
-      <output class="pitch-where" aria-live="polite">
+      <output class="pitch-where unseen" aria-live="polite">
         {point && pick && where(point, mover, view)}
       </output>
     </>
   );
 }
 
-const start = (mover: PlayerView | undefined): Point => (mover?.on ? [mover.x, mover.y] : [LENGTH / 2, WIDTH / 2]);
+const start = ({ pitch }: TakkureView, mover: PlayerView | undefined): Point =>
+  mover?.on ? [mover.x, mover.y] : [pitch.length / 2, pitch.width / 2];
 
 /** Whether a pointer is on a player: on its base, or a little beside it. */
 function near(player: PlayerView, [x, y]: Point, view: TakkureView): boolean {
@@ -90,10 +91,11 @@ function near(player: PlayerView, [x, y]: Point, view: TakkureView): boolean {
   return Math.hypot(player.x - x, player.y - y) < r && player.team === view.seat;
 }
 
-/** One step over the points that can be chosen. */
-function stepped(view: TakkureView, from: Point, [x, y]: Point, step: number): Point {
-  const wish = snap([from[0] + x * step, from[1] + y * step]);
-  return nearestPoint(view.now.points, wish) ?? wish;
+/** So many steps over the points that can be chosen. */
+function stepped(view: TakkureView, from: Point, [x, y]: Point, steps: number): Point {
+  const far = steps * view.pitch.lattice;
+  const wish = snap([from[0] + x * far, from[1] + y * far], view.pitch);
+  return nearestPoint(view, wish) ?? wish;
 }
 
 /** The next place that is offered in a direction; the first one to begin with. */

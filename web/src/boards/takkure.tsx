@@ -1,8 +1,8 @@
 /** TAKKURE: the pitch, on which everything is chosen; what it is about above it, the cards below. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Fold } from "../parts/fold";
 import { useScreen } from "../screen";
-import type { TakkureEvent, TakkureMove, TakkureView } from "../wire";
+import type { PlayerView, TakkureEvent, TakkureMove, TakkureView } from "../wire";
 import { say } from "../words";
 import { phrase } from "../words/served";
 import type { BoardKind, BoardProps } from "./kind";
@@ -11,6 +11,8 @@ import { useAhead } from "./takkure-ahead";
 import { Hand } from "./takkure-cards";
 import { Odds } from "./takkure-dice";
 import { PointForm } from "./takkure-form";
+import { useFocus } from "./takkure-focus";
+import { useFollow } from "./takkure-follow";
 import { areOurs, named } from "./takkure-named";
 import { barredAt, onlyPlayer, spokenOf, usesAt, usesOn } from "./takkure-offers";
 import { Pitch, placed, type Looked } from "./takkure-pitch";
@@ -29,8 +31,10 @@ import {
 import { useScene } from "./takkure-scene";
 import { useSeen } from "./takkure-seen";
 import { condition, PlayerCard, Score, Statistics, StepBar, Tokens } from "./takkure-side";
+import { BoxEditor } from "./takkure-box";
 import { TakkureStart } from "./takkure-start";
 import { isNews, takenBy, type Taken } from "./takkure-taken";
+import { meantBy, placesTold, wantedPlaces } from "./takkure-wanted";
 import { numberOf, prompt, tell, tellHint, type Choice } from "./takkure-words";
 
 type Props = BoardProps<TakkureView, TakkureMove>;
@@ -45,7 +49,7 @@ type Held = { point: Point } | { k: number };
 
 function Board(props: Props) {
   const { view, legal, viewer, log, rewound, story, flipped, still = false, over = false } = props;
-  const { shown, focus, setFocus, choose, tried, whyNot, hinted = [], takeBack, ahead: ask } = props;
+  const { shown, focus, setFocus, choose, tried, whyNot, hinted = [], takeBack, ahead: ask, wanted = [] } = props;
   const scene = useScene(view, log, rewound);
   const [asked, setAsked] = useState(""); // the player that was clicked
   const [near, setNear] = useState<string[]>([]); // players that a finger may have meant
@@ -54,21 +58,26 @@ function Board(props: Props) {
   const [hover, setHover] = useState<Point | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
   const [grid, setGrid] = useState(false);
-  useEffect(() => {
+  const [more, setMore] = useState(false);
+  useLayoutEffect(() => {
     setAsked("");
     setNear([]);
     setBent(false);
     setHeld(null);
     setHover(null);
-  }, [legal]);
+  }, [legal]); // at once: a click may follow
   const narrow = useScreen(NARROW);
-  const seen = useSeen(flipped, still);
+  const seen = useSeen(view.pitch, flipped, still);
+  const upright = seen.high > seen.wide;
+  const field = useFollow(scene.view, seen, upright, wanted.length > 0);
+  useFocus(field, legal, held !== null);
   const kinds = kindsOf(legal);
   const kind = kinds.find((each) => (each === "turn") === bent) ?? kinds[0];
   const spotted = legal.some(({ does }) => does.place);
   const mover = moverOf(view) ?? view.players.find(({ name }) => name === legal.find((c) => c.does.place)?.does.who);
 
-  const goalOf = (wish: Point) => nearestPoint(view.now.points, within(wish, moverOf(view), view.now.reach));
+  const places = wantedPlaces(wanted, legal);
+  const goalOf = (wish: Point) => nearestPoint(view, within(meantBy(places, wish), moverOf(view), view.now.reach));
   const takePoint = (point: Point, note?: (choice: Choice | undefined) => void) => {
     const k = kind === undefined ? undefined : columnOf(legal, kind, point);
     if (k === undefined) return;
@@ -82,7 +91,7 @@ function Board(props: Props) {
   const defends = view.now.step === "defence";
   const planned = defends && view.players.some(({ team, doing }) => team === view.seat && doing !== "none");
   const take = (wish: Point, touch: boolean) => {
-    const k = spotted ? nearestSpot(legal, wish) : undefined;
+    const k = spotted ? nearestSpot(legal, meantBy(places, wish)) : undefined;
     if (k !== undefined) {
       if (touch || (defends && legal[k]?.does.closes)) setHeld({ k });
       else choose(k);
@@ -116,7 +125,7 @@ function Board(props: Props) {
           if (k >= 0)
             choose(k, (next, then) => {
               if (next.some(({ does }) => does.kind === "row")) return point && rowOf(point)(next);
-              point = nearestPoint(then.now.points, wish);
+              point = nearestPoint(then, wish);
               return point && columnOf(next, "column", point);
             });
         }
@@ -149,7 +158,7 @@ function Board(props: Props) {
   };
   const typed = useRef<Point | null>(null); // waits to hear that it can be had in two steps
   const takeTyped = ([x, y]: Point) => {
-    if (!whyNot || kind === undefined) return pickAndTell([x * INCH, y * INCH]);
+    if (!whyNot || tried === undefined || kind === undefined) return pickAndTell([x * INCH, y * INCH]);
     typed.current = [x * INCH, y * INCH];
     whyNot(pointText(legal, kind, [x, y]));
   };
@@ -179,10 +188,10 @@ function Board(props: Props) {
     <Actions
       name={open}
       legal={legal}
-      uses={usesAt(legal, open)}
+      uses={usesAt(legal, open).filter((k) => !legal[k]?.does.card)}
       barred={barredAt(view, open)}
       at={narrow ? null : share(seen, opened)}
-      left={isCrowded(scene.view, seen, opened)}
+      left={isLeft(scene.view, seen, opened, pick !== undefined)}
       choose={use}
       look={setFocus}
       close={asked ? () => setAsked("") : undefined}
@@ -205,19 +214,34 @@ function Board(props: Props) {
           {phrase("takkure-board.act-stay")}
         </button>
       )}
-      <button type="button" aria-pressed={grid} onClick={() => setGrid(!grid)}>
-        {phrase("takkure-board.grid")}
+      <button type="button" aria-expanded={more} title={phrase("takkure-board.more")} onClick={() => setMore(!more)}>
+        {phrase("takkure-board.more-short")}
       </button>
     </span>
   );
+  const hand = <Hand view={view} viewer={viewer} legal={legal} choose={use} setFocus={setFocus} />;
+  const isRoll = view.phase === "window" && legal.length > 0;
   const end = looked && (looked.ahead?.way.at(-1) ?? looked.point);
+  const told = (
+    <p class="taken" role="status">
+      {held && phrase("takkure-board.held")}
+      {taken &&
+        isNews(taken, log) &&
+        phrase(taken.exact ? "takkure-board.taken" : "takkure-board.taken-nearest", { x: taken.x, y: taken.y })}
+    </p>
+  );
+  const confirming = held && end && (
+    <button type="button" class="primary pitch-confirm" style={narrow ? {} : placed(seen, end)} onClick={confirm}>
+      {phrase("takkure-board.confirm")}
+    </button>
+  );
   return (
     <div class={`takkure${still ? " takkure-still" : ""}`}>
       <div class="takkure-top">
         <Score view={scene.view} viewer={viewer} />
         {!over && !still && <StepBar view={scene.view} />}
       </div>
-      <div class="takkure-field">
+      <div class={`takkure-field${upright ? " takkure-upright" : ""}`} ref={field}>
         <Pitch
           scene={scene}
           legal={legal}
@@ -226,6 +250,7 @@ function Board(props: Props) {
           pointed={[attention?.who ?? "", attention?.target ?? ""]}
           selected={asked || selected}
           looked={looked}
+          wanted={places}
           shown={shown ?? null}
           usable={usable}
           press={press}
@@ -235,18 +260,11 @@ function Board(props: Props) {
         >
           {!narrow && actions}
           {!narrow && tools}
-          <p class="taken" role="status">
-            {held && phrase("takkure-board.held")}
-            {taken &&
-              isNews(taken, log) &&
-              phrase(taken.exact ? "takkure-board.taken" : "takkure-board.taken-nearest", { x: taken.x, y: taken.y })}
-          </p>
+          {!narrow && isRoll && hand}
+          {places.length > 0 && <p class="unseen">{phrase("takkure-board.wanted", { points: placesTold(places) })}</p>}
+          {!narrow && told}
           {odds && <Odds does={odds} />}
-          {held && end && (
-            <button type="button" class="primary pitch-confirm" style={placed(seen, end)} onClick={confirm}>
-              {phrase("takkure-board.confirm")}
-            </button>
-          )}
+          {!narrow && confirming}
         </Pitch>
         {(narrow || near.length > 0) && (
           <div class="takkure-beside">
@@ -260,15 +278,20 @@ function Board(props: Props) {
                 ))}
               </div>
             )}
+            {narrow && told}
+            {narrow && confirming}
             {narrow && actions}
+            {narrow && isRoll && hand}
             {narrow && tools}
           </div>
         )}
       </div>
-      <Hand view={view} viewer={viewer} legal={legal} choose={use} setFocus={setFocus} />
-      {!still && (
-        <details class="takkure-more">
-          <summary>{phrase("takkure-board.more")}</summary>
+      {!isRoll && hand}
+      {!still && more && (
+        <div class="takkure-more">
+          <button type="button" aria-pressed={grid} onClick={() => setGrid(!grid)}>
+            {phrase("takkure-board.grid")}
+          </button>
           {(kind !== undefined || view.phase === "rows") && (
             <PointForm view={view} pick={pickAndTell} take={takeTyped} why={tried && !inSteps ? tried.why : ""} />
           )}
@@ -283,7 +306,7 @@ function Board(props: Props) {
             title={phrase("takkure-board.statistics")}
             inside={() => <Statistics view={view} events={(story?.() ?? null) as TakkureEvent[] | null} />}
           />
-        </details>
+        </div>
       )}
     </div>
   );
@@ -319,15 +342,17 @@ function playersNear(event: MouseEvent, usable: (name: string) => boolean): stri
   return first && second && second.off > 2 * first.off + 4 ? [first.name] : found.map(({ name }) => name);
 }
 
-/** Whether more players stand to the right of a player in the picture than to the left, or there is no room. */
-function isCrowded(view: TakkureView, seen: ReturnType<typeof useSeen>, player: { x: number; y: number }): boolean {
+/** Whether the actions stand to the left of a player: behind its back, or where fewer players are if no place is asked. */
+function isLeft(view: TakkureView, seen: ReturnType<typeof useSeen>, player: PlayerView, aiming: boolean): boolean {
   const [x, y] = share(seen, player);
   if (x < 0.22 || x > 0.78) return x > 0.5;
+  const [ahead] = share(seen, { x: player.x + (view.coaches[view.attackers]?.forward ?? 1), y: player.y });
   const beside = view.players.flatMap((each) => {
     const [along, down] = share(seen, each);
     return each.on && Math.abs(down - y) < 0.3 && along !== x && Math.abs(along - x) < 0.25 ? [along - x] : [];
   });
-  return beside.filter((off) => off > 0).length > beside.filter((off) => off < 0).length;
+  const crowd = beside.filter((off) => off > 0).length - beside.filter((off) => off < 0).length;
+  return aiming || crowd === 0 ? ahead >= x : crowd > 0;
 }
 
 /** Where a player is in the picture, from 0 to 1. */
@@ -373,6 +398,7 @@ export const takkure: BoardKind<TakkureView, TakkureMove> = {
   turns: true,
   Start: TakkureStart,
   starts: ["scenario"],
+  editors: { box: BoxEditor },
   midway: ({ phase, now }) => phase === "rows" || (now.step === "defence" && ["moving", "target"].includes(phase)),
   hintSteps: 4,
   partOf: ({ does }) => ["row", "column", "turn", "stay", "contact", "aim-tackle", "from"].includes(does.kind),

@@ -16,6 +16,6 @@ export const learnCalls = {
   course: (game: string) => call<Course>("GET", lessonPath(game)),
   shelf: () => call<PuzzleShelf>("GET", "/api/puzzles"),
   puzzle: (id: string) => call<PuzzleInfo>("GET", puzzlePath(id)),
-  judge: (id: string, ply: number, tried: number[]) =>
-    call<TurnValue>("POST", `${puzzlePath(id)}/judge`, { ply, tried }),
+  value: (id: string, ply: number, tried: number[]) =>
+    call<TurnValue>("POST", `${puzzlePath(id)}/value`, { ply, tried }),
 };

@@ -1,36 +1,39 @@
-/** The first page: the games, the tables that wait for somebody, and your own. */
+/** The first page: the games, the tables that wait for players, and your own. */
 import { useState } from "preact/hooks";
 import { api } from "../api";
 import { Art } from "../boards/art";
 import { useAsked } from "../parts/ask";
-import { OpenTables, PairForm, useRepeated, WatchTables } from "../parts/lobby";
+import { OpenTables, PairForm, useOpenTables, useRepeated, WatchTables } from "../parts/lobby";
+import { LinkForm } from "../parts/link-form";
 import { NameForm } from "../parts/me";
 import { MyGames, myGames } from "../parts/my-games";
 import { Shell } from "../parts/shell";
 import { StartDialog } from "../parts/start";
 import { HomeTop } from "../parts/home-top";
+import { NextFriend } from "../parts/next-friend";
 import { UploadForm } from "../parts/upload";
 import type { GameInfo, MyGame } from "../wire";
 import { say } from "../words";
 
 export function Home() {
   const games = useAsked(api.games);
-  const open = useRepeated(api.openTables);
+  const { rows, problem: unlisted, ...listing } = useOpenTables();
   const played = useRepeated(api.playedTables);
   const leftOut = useAsked(api.leftOut);
   const mine = useAsked(myGames);
   const [kept, setKept] = useState<MyGame[] | null>(null); // after one was forgotten
   const [chosen, setChosen] = useState<GameInfo | null>(null);
-  const problem = games.problem || open.problem; // the games may have been kept by the browser
+  const problem = games.problem || unlisted; // the games may have been kept by the browser
   const own = kept ?? mine.found ?? [];
   // Drawn with the top of the page, which would push the games down under the pointer if it came later.
   const listed = mine.found || mine.problem ? (games.found ?? []) : [];
   const titles = new Map(games.found?.map((game) => [game.name, game.title]));
-  const others = open.found?.filter((row) => !own.some((game) => game.id === row.id));
+  const others = rows.filter((row) => !own.some((game) => game.id === row.id));
   const watched = (played.found ?? []).filter((row) => !own.some((game) => game.id === row.id)).slice(0, 8);
   return (
     <Shell aside={<NameForm />}>
       <p class="lead">{say("app.line")}</p>
+      <NextFriend />
       <HomeTop games={games.found ?? []} mine={mine.found} play={setChosen} />
       <h1 class="unseen">{say("games.heading")}</h1>
       {problem && <p class="notice">{problem}</p>}
@@ -45,16 +48,17 @@ export function Home() {
             <GameCard key={game.name} game={game} play={() => setChosen(game)} />
           ))}
         </ul>
-        <section class="room" id="watch">
-          <h2>{say("tables.open")}</h2>
-          <OpenTables rows={others ?? []} games={games.found ?? []} />
+        <section class="room">
+          <h2>{say("home.with-others")}</h2>
           <PairForm games={games.found ?? []} />
-          {watched.length > 0 && (
-            <>
-              <h2>{say("tables.to-watch")}</h2>
-              <WatchTables rows={watched} games={games.found ?? []} />
-            </>
-          )}
+          <p>
+            <a class="button" href="/tournaments">
+              {say("cup.heading")}
+            </a>{" "}
+            <a class="button" href="/friends">
+              {say("friend.heading")}
+            </a>
+          </p>
           <LinkForm />
           <UploadForm />
         </section>
@@ -66,6 +70,16 @@ export function Home() {
             <MyGames rows={own.slice(0, 6)} titles={titles} set={setKept} />
           </section>
         )}
+        <section class="room room-wide" id="watch">
+          <h2>{say("tables.open")}</h2>
+          <OpenTables rows={others} games={games.found ?? []} {...listing} />
+          {watched.length > 0 && (
+            <>
+              <h2>{say("tables.to-watch")}</h2>
+              <WatchTables rows={watched} games={games.found ?? []} />
+            </>
+          )}
+        </section>
       </div>
       {chosen && <StartDialog key={chosen.name} game={chosen} close={() => setChosen(null)} />}
     </Shell>
@@ -106,23 +120,4 @@ function players(seats: number[]): string {
   const high = seats.at(-1) ?? 0;
   if (low === high) return say("games.players", { n: low });
   return say(seats.length === 2 ? "games.players-either" : "games.players-range", { low, high });
-}
-
-function LinkForm() {
-  const [bad, setBad] = useState(false);
-  const go = (event: SubmitEvent) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget as HTMLFormElement).get("link");
-    const id = /(?:^|\/t\/)([A-Za-z0-9_-]{4,24})\/?$/.exec(String(given).trim())?.[1];
-    setBad(id === undefined);
-    if (id !== undefined) location.assign(`/t/${id}`);
-  };
-  return (
-    <form class="link-form" onSubmit={go}>
-      <label for="link">{say("tables.link")}</label>
-      <input id="link" name="link" placeholder={say("tables.link-hint")} autocomplete="off" required />
-      <button type="submit">{say("tables.link-go")}</button>
-      {bad && <p role="alert">{say("tables.link-bad")}</p>}
-    </form>
-  );
 }

@@ -1,5 +1,5 @@
 /** A course: one thing after the other, each to be done on the board before the next. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { learnCalls, lessonPath } from "../learn/calls";
 import { GameTabs } from "../learn/game-tabs";
@@ -11,6 +11,7 @@ import { useAsked } from "../parts/ask";
 import { RuleLink } from "../parts/rule-link";
 import { Pending } from "../parts/lost";
 import { Shell } from "../parts/shell";
+import { Toast } from "../parts/toast";
 import { StudyBoard, StudyChoices } from "../study/board";
 import { useTry } from "../study/use-try";
 import "../style/learn.css";
@@ -127,6 +128,10 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
     setFocus(index);
     setSaid(say("learn.shown", { move: legal[index]?.text ?? "" }));
   };
+  const note = useRef<HTMLDivElement>(null);
+  const isThere = found !== null;
+  // On a phone the task stands above the board, and the step before has scrolled the page down.
+  useEffect(() => note.current?.scrollIntoView({ block: "nearest" }), [isThere]);
   if (found === null) return <p class="notice">{trying.problem || say("app.loading")}</p>;
   const finished = wanted === undefined;
   return (
@@ -143,6 +148,8 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
             focus={focus}
             setFocus={setFocus}
             choose={choose}
+            wanted={step.moves.slice(made).map(({ want }) => want)}
+            whyNot={trying.ask}
           />
         </div>
         <ActionBar
@@ -175,11 +182,10 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
         </ActionBar>
       </section>
       <aside class="table-side" aria-label={say("learn.heading")}>
-        <div class="card-note">
+        <div class="card-note" ref={note}>
           <p class="task">
             <Marked text={text.task} /> <RuleLink game={game} ruling={text.rule ?? ""} />
           </p>
-          {trying.problem && <p role="alert">{trying.problem}</p>}
         </div>
         {!finished && <Typed game={game} base={base} found={found} ply={0} viewer={step.seat} choose={choose} />}
         <StudyChoices
@@ -192,6 +198,7 @@ function StepView({ game, title, step, text, next, finish, again }: StepProps) {
           choose={choose}
         />
       </aside>
+      <Toast text={trying.problem} about={trying.refusals} game={game} />
     </div>
   );
 }

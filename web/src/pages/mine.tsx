@@ -41,6 +41,9 @@ export function MinePage() {
           </p>
         )}
         {rows && rows.length > 0 && <MyGames rows={rows} titles={titles} set={setRows} />}
+        <p>
+          <a href="/account">{say("account.heading")}</a>
+        </p>
         <section>
           <h2>{say("push.heading")}</h2>
           <NoticesSwitch />

@@ -1,4 +1,4 @@
-/** A puzzle: one turn is clearly the best. Whatever is tried is judged by a search on the server. */
+/** A puzzle: one turn is clearly the best. Whatever is tried is valued by a search on the server. */
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { boardOf } from "../boards";
@@ -9,6 +9,7 @@ import { ActionBar } from "../parts/action-bar";
 import { useAsked } from "../parts/ask";
 import { Pending } from "../parts/lost";
 import { Shell } from "../parts/shell";
+import { Toast } from "../parts/toast";
 import { StudyBoard, StudyChoices } from "../study/board";
 import { keepStreak } from "../learn/streak";
 import { useTry } from "../study/use-try";
@@ -85,10 +86,10 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
 
   useEffect(() => {
     if (found === null || isAsked(found) || verdict !== null || shown) return;
-    learnCalls.judge(puzzle.id, puzzle.ply, found.tried).then(
-      (judged) => {
-        setVerdict(judged);
-        if (!judged.solved) return;
+    learnCalls.value(puzzle.id, puzzle.ply, found.tried).then(
+      (answer) => {
+        setVerdict(answer);
+        if (!answer.solved) return;
         keepLearned(puzzleName(puzzle.id));
         if (puzzle.id === shelf.today) keepStreak();
       },
@@ -133,6 +134,7 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
             focus={focus}
             setFocus={setFocus}
             choose={choose}
+            whyNot={trying.ask}
           />
         </div>
         <ActionBar
@@ -180,7 +182,7 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
           {puzzle.why && done && (
             <p class="puzzle-why">{phrase(`${puzzle.game}-puzzle.${puzzle.why}`, puzzle.facts)}</p>
           )}
-          {(trying.problem || problem) && <p role="alert">{trying.problem || problem}</p>}
+          {problem && <p role="alert">{problem}</p>}
           <p class="quiet puzzle-count">
             {say("puzzle.solved-count", { n: count(puzzleName(`${puzzle.game}-`)), all })}
           </p>
@@ -195,6 +197,7 @@ function Solving({ puzzle, shelf, title }: { puzzle: PuzzleInfo; shelf: PuzzleSh
           choose={choose}
         />
       </aside>
+      <Toast text={trying.problem} about={trying.refusals} game={puzzle.game} />
     </div>
   );
 }

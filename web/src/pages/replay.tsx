@@ -1,6 +1,7 @@
 /** A finished table or an uploaded record, to be walked through, tried out and analysed. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { boardOf } from "../boards";
+import { useAfterMotion } from "../boards/moving";
 import { useAsked } from "../parts/ask";
 import { namesOf, naming } from "../names";
 import { Lost } from "../parts/lost";
@@ -78,7 +79,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
   const trying = useTry(base, branching ? walk.ply : null, {
     viewer: eye,
     roll,
-    judge: analysis.found.state === "done",
+    value: analysis.found.state === "done",
     begin: walk.tried ?? [],
     named,
   });
@@ -87,6 +88,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
     () => (branch ? [...plies.log.slice(0, walk.ply), ...trying.log] : plies.log),
     [branch, plies.log],
   );
+  const told = useAfterMotion(log); // what the board has shown
   const kind = boardOf(replay.game);
   const distances = useWays(
     base,
@@ -98,8 +100,8 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
   const view = branch ? branch.view : plies.stand?.view;
   const side = eye >= 0 ? eye : branch && replay.hidden && toMove !== null ? toMove : -1;
   const legal = branch?.legal ?? NONE;
-  const judged = analysis.found.analysis ? worthAt(analysis.found.analysis, walk.ply) : [];
-  const worth = branching ? (branch?.worth ?? []) : judged;
+  const analysed = analysis.found.analysis ? worthAt(analysis.found.analysis, walk.ply) : [];
+  const worth = branching ? (branch?.worth ?? []) : analysed;
   const chance = replay.moves.some((move) => move.seat === CHANCE);
   const problem = trying.problem || plies.problem;
   const title = `${replay.title}: ${heading(replay, names)}`;
@@ -108,9 +110,15 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
     document.title = title;
   }, [title]);
   const marks = (seat: number) => (view === undefined ? [] : kind.marks(view, seat));
+  const holds = (seat: number) => (view === undefined ? null : kind.holds?.(view, seat, distances));
   const below = side >= 0 ? side : 0;
   const strips = (seats: number[]) => (
-    <WorthStrips seats={seats} sitters={replay.names} {...{ names, toMove, worth, marks }} />
+    <WorthStrips
+      seats={seats}
+      sitters={replay.names}
+      sides={replay.sides}
+      {...{ names, toMove, worth, marks, holds }}
+    />
   );
   return (
     <div class={`table table-${replay.game} study`}>
@@ -125,13 +133,14 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
               viewer={side}
               {...(eye < 0 || eye === toMove ? { legal } : {})}
               choose={(choice) => trying.play(choice.action)}
+              whyNot={branch ? trying.ask : undefined}
             />
           )}
         </div>
         {strips([below])}
         <div class="action-bar study-bar">
           <p class="told" aria-live="polite">
-            {(log.at(-1)?.said ?? []).join(" ")}
+            {(told.at(-1)?.said ?? []).join(" ")}
           </p>
           {branching ? (
             <div class="branch" role="group" aria-label={say("study.branch", { ply: walk.ply })}>
@@ -162,10 +171,14 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
       </section>
       <aside class="table-side" aria-label={say("study.analysis")}>
         <h1 class="status">{title}</h1>
+        {kind.Ending && !branching && walk.ply === last && view !== undefined && (
+          <kind.Ending {...{ view, names, log }} />
+        )}
         {last > 0 && (
           <Course
             link={analysis}
             names={names}
+            sides={replay.sides}
             ply={walk.ply}
             go={walk.go}
             branch={walk.branch}
@@ -215,7 +228,7 @@ function Study({ source, replay }: { source: Source; replay: Replay }) {
           viewer={eye}
         />
       </aside>
-      <Toast text={problem} game={replay.game} />
+      <Toast text={problem} about={trying.refusals} game={replay.game} />
     </div>
   );
 }

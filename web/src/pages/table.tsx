@@ -5,7 +5,7 @@ import { boardOf } from "../boards";
 import type { Follow } from "../boards/kind";
 import { useAfterMotion } from "../boards/moving";
 import { useStale } from "../installed";
-import { isOpen, keepKeys, keysOf } from "../keys";
+import { hasAccount, isOpen, keepKeys, keysOf } from "../keys";
 import { ActionBar } from "../parts/action-bar";
 import { AfterGame } from "../parts/after-game";
 import { Choices } from "../parts/choices";
@@ -15,11 +15,12 @@ import { FairNote } from "../parts/fair-note";
 import { headline } from "../parts/headline";
 import { Hints } from "../parts/hints";
 import { Invitation } from "../parts/invitation";
+import { KeyMoment } from "../parts/key-moment";
 import { Leaving } from "../parts/leaving";
 import { LinkLamp } from "../parts/link-lamp";
 import { Log } from "../parts/log";
 import { Lost } from "../parts/lost";
-import { namesOf } from "../names";
+import { namesOf, naming } from "../names";
 import { Offers } from "../parts/offers";
 import { seatBelow, Strips, Watching } from "../parts/people";
 import { ResultCard } from "../parts/result-card";
@@ -37,10 +38,11 @@ import { useTalk } from "../parts/use-talk";
 import { Waiting } from "../parts/waiting";
 import { settings, useSettings } from "../settings";
 import { creditedLog, logFor, mine, type LogEntry } from "../table";
-import type { Choice, Hint, Refusing } from "../wire";
+import type { Choice, Hint, Refusing, Key } from "../wire";
 import { say } from "../words";
 import { heard } from "../words/served";
 import { useDistances } from "./use-distances";
+import { hasEntered, reservedAt } from "../parts/cup-seat";
 import { useSounds } from "./use-sounds";
 import { useStory } from "./use-story";
 import { useTable } from "./use-table";
@@ -56,6 +58,16 @@ interface Tried {
 export function TablePage({ id }: { id: string }) {
   const [keys, setKeys] = useState(() => keysOf(id));
   const { state, link, problem, ahead, undoing, act } = useTable(id, keys);
+  useEffect(() => {
+    if (keys.length > 0) return;
+    const take = (own: Key[]) => {
+      if (own.length === 0) return;
+      keepKeys(id, own); // seats that were taken at another device
+      setKeys(keysOf(id));
+    };
+    if (hasEntered()) reservedAt(id).then(take, () => undefined); // likewise, the seat that a tournament keeps
+    if (hasAccount()) api.seatKeys(id).then(take, () => undefined); // then one watches, and loading the page asks again
+  }, [id]);
   const told = useAfterMotion(state); // what the board has shown
   const [focus, setFocus] = useState<number | null>(null);
   const [hinted, setHinted] = useState<Choice[]>(NONE);
@@ -63,7 +75,7 @@ export function TablePage({ id }: { id: string }) {
   const [faced, setFaced] = useState(-1); // who sits before a shared device
   const [tried, setTried] = useState<Tried | null>(null);
   const [shown, setShown] = useState<LogEntry | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const [trouble, setTrouble] = useState<{ text: string } | null>(null); // another object shows the same text anew
   const [menu, setMenu] = useState(false);
   const [seen, setSeen] = useState(false); // whether the result was put away
   const { welcome, viewer } = state;
@@ -87,6 +99,7 @@ export function TablePage({ id }: { id: string }) {
   }, [state.seq, viewer]);
   const answered = tried && state.refusal !== tried.before ? state.refusal : null;
   useEffect(() => {
+    if (state.refusal) setTrouble(null);
     if (state.refusal && !answered) plan.current = undefined; // an answer may have begun a plan
   }, [state.refusal]);
   useSounds(told);
@@ -98,6 +111,10 @@ export function TablePage({ id }: { id: string }) {
   const shared = kind.hidden && !isOpen(id) && mine(state).length > 1;
   const curtain = shared && viewer >= 0 && faced !== viewer && state.phase === "playing";
   const eyes = curtain ? -1 : viewer;
+  const handedOn = state.toMove === viewer && state.time?.running === null; // the clock waits for who gets the device
+  useEffect(() => {
+    if (handedOn && !curtain && viewer >= 0) act({ do: "lift", seat: viewer });
+  }, [handedOn, curtain, viewer]);
   const log = useMemo(() => (shared ? logFor(state.log, eyes) : state.log), [state.log, shared, eyes]);
   const known = useMemo(() => (shared ? logFor(told.log, eyes) : told.log), [told.log, shared, eyes]);
   const lines = useCredited(known, kind, told.view);
@@ -117,7 +134,7 @@ export function TablePage({ id }: { id: string }) {
     play: () => play(0),
   });
 
-  const attempt = (ask: Promise<void>) => void ask.catch((error: Error) => setTrouble(error.message));
+  const attempt = (ask: Promise<void>) => void ask.catch((error: Error) => setTrouble({ text: error.message }));
   const join = () =>
     api.join(id, {}).then((seated) => {
       keepKeys(id, seated.keys);
@@ -160,9 +177,11 @@ export function TablePage({ id }: { id: string }) {
     mine(state).length === 1 && mine(state)[0] === seat ? say("table.you-name") : name,
   );
   const key = keys.find(({ seat }) => seat === viewer);
-  const why = state.refusal ? heard(state.refusal, state.refusal.text) : "";
+  const why = state.refusal ? heard(state.refusal, state.refusal.text, naming(names, mine(state))) : "";
   const refused = tried && kind.answers ? "" : why;
   const open = state.phase === "open";
+  const watching = mine(state).length === 0;
+  const invited = open && watching;
   const over = told.phase === "over" && told.result !== null;
   const below = seatBelow(state, kind.hidden);
   const around = state.seats.map((_, k) => k).filter((seat) => open || seat !== below);
@@ -181,11 +200,18 @@ export function TablePage({ id }: { id: string }) {
   );
   const buttons = curtain ? [] : (kind.buttons?.(state.view, legal) ?? []);
   const listed = !curtain && legal.length > 0;
+  const situation = told.view === null ? "" : (kind.tells?.(told.view, viewer, called) ?? "");
   return (
     <Shell aside={<LinkLamp link={link} />} wide>
       {stale && <StaleNote />}
       <TalkBubble talk={talk} />
-      <div class={`table table-${welcome.game}`} data-seq={state.seq} data-viewer={viewer} data-phase={told.phase}>
+      <div
+        class={`table table-${welcome.game}`}
+        data-seq={state.seq}
+        data-told={told.seq}
+        data-viewer={viewer}
+        data-phase={told.phase}
+      >
         <section class="stage">
           {strips(around)}
           <div class="table-board">
@@ -193,10 +219,11 @@ export function TablePage({ id }: { id: string }) {
             {open && mine(state).length > 0 && (
               <Waiting id={id} state={state} names={names} attempt={attempt} cancel={cancel} />
             )}
-            {open && mine(state).length === 0 && <Invitation state={state} names={names} join={join} />}
+            {invited && <Invitation id={id} state={state} names={names} join={join} />}
             {curtain && (
               <div class="curtain">
                 <p>{say("table.curtain", { name: names[viewer] ?? "" })}</p>
+                {handedOn && <p class="quiet">{say("table.curtain-clock", { name: names[viewer] ?? "" })}</p>}
                 <button type="button" class="primary" onClick={() => setFaced(viewer)}>
                   {say("table.curtain-go", { name: names[viewer] ?? "" })}
                 </button>
@@ -227,9 +254,15 @@ export function TablePage({ id }: { id: string }) {
                 }}
               />
             )}
-            <Offers state={state} names={names} act={act} />
             {over && !seen && (
-              <ResultCard state={told} names={names} why={kind.reason?.(told.view) ?? ""} close={() => setSeen(true)}>
+              <ResultCard
+                state={told}
+                names={names}
+                why={(told.view !== null && kind.reason?.(told.view)) || ""}
+                close={() => setSeen(true)}
+              >
+                {kind.Ending && told.view !== null && <kind.Ending view={told.view} names={called} log={told.log} />}
+                {state.log.length > 0 && <KeyMoment table={id} names={names} own={mine(state)} />}
                 {afterGame}
               </ResultCard>
             )}
@@ -245,43 +278,51 @@ export function TablePage({ id }: { id: string }) {
               }}
             />
           )}
-          <ActionBar
-            status={headline(told, names)}
-            prompt={
-              listed && (
-                <>
-                  {kind.prompt(state.view, legal)} <LookedRule game={welcome.game} does={legal[focus ?? -1]?.does} />
-                </>
-              )
-            }
-            actions={buttons.map((index) => ({
-              label: labels[index] ?? "",
-              act: () => choose(index),
-              look: (on) => setFocus(on ? index : null),
-            }))}
-            listed={listed && !kind.listed}
-            menu={{ open: menu, toggle: () => setMenu(!menu) }}
-          >
-            {listed && !welcome.fair && (
-              <Hints
-                table={id}
-                seatKey={key}
-                seq={state.seq}
-                steps={kind.hintSteps ?? 1}
-                tell={(hint) => {
-                  const steps = stepsOf(hint, legal, kind);
-                  setHinted(steps);
-                  return kind.tellHint?.(steps, state.view) ?? labels[legal.indexOf(steps[0] as Choice)] ?? "";
-                }}
-                follow={(hint) => {
-                  const [first, ...more] = stepsOf(hint, legal, kind);
-                  const index = legal.indexOf(first as Choice);
-                  const left = more.map(({ action }) => action);
-                  if (index >= 0) choose(index, (next) => placeOf(next, left.shift()));
-                }}
-              />
-            )}
-          </ActionBar>
+          {!invited && (
+            <ActionBar
+              status={headline(told, names)}
+              offer={<Offers state={state} names={names} act={act} />}
+              prompt={
+                listed ? (
+                  <>
+                    {situation || kind.prompt(state.view, legal)}{" "}
+                    <LookedRule game={welcome.game} does={legal[focus ?? -1]?.does} />
+                  </>
+                ) : watching ? (
+                  say("table.watching")
+                ) : (
+                  situation
+                )
+              }
+              actions={buttons.map((index) => ({
+                label: labels[index] ?? "",
+                act: () => choose(index),
+                look: (on) => setFocus(on ? index : null),
+              }))}
+              listed={listed && !kind.listed}
+              menu={{ open: menu, toggle: () => setMenu(!menu) }}
+            >
+              {listed && !welcome.fair && (
+                <Hints
+                  table={id}
+                  seatKey={key}
+                  seq={state.seq}
+                  steps={kind.hintSteps ?? 1}
+                  tell={(hint) => {
+                    const steps = stepsOf(hint, legal, kind);
+                    setHinted(steps);
+                    return kind.tellHint?.(steps, state.view) ?? labels[legal.indexOf(steps[0] as Choice)] ?? "";
+                  }}
+                  follow={(hint) => {
+                    const [first, ...more] = stepsOf(hint, legal, kind);
+                    const index = legal.indexOf(first as Choice);
+                    const left = more.map(({ action }) => action);
+                    if (index >= 0) choose(index, (next) => placeOf(next, left.shift()));
+                  }}
+                />
+              )}
+            </ActionBar>
+          )}
         </section>
         {listed && (moves || kind.listed) && (
           <Choices seq={state.seq} labels={labels} focus={looked} setFocus={setFocus} choose={choose} />
@@ -290,12 +331,14 @@ export function TablePage({ id }: { id: string }) {
           <Watching state={state} />
           <FairNote state={state} />
           {(!over || seen) && <SeriesLine state={told} names={names} />}
-          <Log
-            entries={lines}
-            shown={shown}
-            show={setShown}
-            mark={(seat) => (state.view === null ? undefined : kind.marks(state.view, seat)[0])}
-          />
+          {!open && (
+            <Log
+              entries={lines}
+              shown={shown}
+              show={setShown}
+              mark={(seat) => (state.view === null ? undefined : kind.marks(state.view, seat)[0])}
+            />
+          )}
           <TalkPart state={state} names={names} talk={talk} />
           <Doings state={state} names={names} act={act} flip={kind.turns ? () => setFlipped(!flipped) : undefined}>
             {!welcome.fair && !kind.hidden && state.log.length > 0 && <SoFar table={id} attempt={attempt} />}
@@ -303,7 +346,7 @@ export function TablePage({ id }: { id: string }) {
           {over && seen && afterGame}
         </Side>
         <Leaving state={state} />
-        <Toast text={refused || trouble} about={state.refusal} game={welcome.game} />
+        <Toast text={refused || (trouble?.text ?? "")} about={refused ? state.refusal : trouble} game={welcome.game} />
       </div>
     </Shell>
   );

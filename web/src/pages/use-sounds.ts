@@ -18,7 +18,7 @@ export function useSounds(state: TableState): void {
   }, [state.seq]);
 }
 
-/** How the end sounds to whoever sits at this device. */
+/** The sound of the end for the seats of this device. */
 function endOf(state: TableState): Sound {
   const won = state.result ? winners(state.result) : [];
   const own = mine(state);

@@ -14,6 +14,8 @@ export interface Action {
 interface ActionBarProps {
   /** Whose turn it is, or how it ended. */
   status: string;
+  /** What another player asks, or how that was answered; as long as it stands, it takes the place of the prompt. */
+  offer?: ComponentChildren;
   /** What the player should do. */
   prompt?: ComponentChildren;
   /** The first is the primary one; more than three are left to the list. */
@@ -25,13 +27,14 @@ interface ActionBarProps {
   menu?: { open: boolean; toggle: () => void } | undefined;
 }
 
-export function ActionBar({ status, prompt, actions = [], children, listed = false, menu }: ActionBarProps) {
+export function ActionBar({ status, offer, prompt, actions = [], children, listed = false, menu }: ActionBarProps) {
   return (
     <section class="action-bar" aria-label={say("table.actions")}>
       <div class="action-words">
         <h1 class="status" aria-live="polite">
           {status}
         </h1>
+        {offer}
         {prompt && <p class="prompt">{prompt}</p>}
       </div>
       <div class="action-buttons">

@@ -3,6 +3,7 @@ import { mine, type TableState } from "../table";
 import type { Welcome } from "../wire";
 import { say } from "../words";
 import { Again } from "./again";
+import { cupOf } from "./cup-seat";
 import { ShareLink } from "./share-link";
 import { VerifyButton } from "./verify";
 
@@ -17,9 +18,15 @@ interface AfterGameProps {
 export function AfterGame({ state, names, attempt, rematch }: AfterGameProps) {
   const { welcome } = state;
   const played = welcome && state.view !== null;
+  const cup = welcome && cupOf(welcome.table);
   return (
     <div class="doings">
-      {mine(state).length > 0 && state.result?.how !== "aborted" && (
+      {cup && (
+        <a class="button primary" href={`/tournaments/${cup}`}>
+          {say("cup.back")}
+        </a>
+      )}
+      {!cup && mine(state).length > 0 && state.result?.how !== "aborted" && (
         <Again state={state} names={names} note={rematch} attempt={attempt} />
       )}
       {played && (

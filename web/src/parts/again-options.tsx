@@ -1,10 +1,11 @@
 /** The options of a rematch, as they were; what is changed is offered to the others. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
+import { boardOf } from "../boards";
 import type { Again, OptionInfo, Welcome } from "../wire";
 import { say } from "../words";
 import { useAsked } from "./ask";
-import { OptionField } from "./option";
+import { IN_TURN, OptionField } from "./option";
 
 type Values = NonNullable<Again["options"]>;
 
@@ -20,9 +21,13 @@ export function AgainOptions({ welcome, close, offer }: AgainOptionsProps) {
   const [options, setOptions] = useState<Values>({});
   useEffect(() => dialog.current?.showModal(), []);
   const game = games.found?.find((each) => each.name === welcome.game);
-  // A board is drawn anew unless somebody writes one.
+  // A board is drawn anew unless a person writes one, and the rules of a rematch say who starts.
   const now = (option: OptionInfo) =>
-    option.widths && Object.keys(option.widths).length > 0 ? "" : welcome.options[option.name];
+    option.kind === "seat" ? IN_TURN : Object.keys(option.widths ?? {}).length > 0 ? "" : welcome.options[option.name];
+  const set = ({ kind, name }: OptionInfo, value: boolean | number | string) =>
+    setOptions(({ [name]: _, ...others }) =>
+      kind === "seat" && value === IN_TURN ? others : { ...others, [name]: value },
+    );
   const go = (event: SubmitEvent) => {
     event.preventDefault();
     offer(options);
@@ -38,7 +43,8 @@ export function AgainOptions({ welcome, close, offer }: AgainOptionsProps) {
             key={option.name}
             option={{ ...option, default: (now(option) as OptionInfo["default"] | undefined) ?? option.default }}
             seats={welcome.seats.length}
-            set={(value) => setOptions((all) => ({ ...all, [option.name]: value }))}
+            editor={boardOf(welcome.game).editors?.[option.name]}
+            set={(value) => set(option, value)}
           />
         ))}
         <footer>

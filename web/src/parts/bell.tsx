@@ -1,7 +1,7 @@
 /** The way to My games, with the number of games that wait for this person. */
 import { useEffect, useState } from "preact/hooks";
 import { say } from "../words";
-import { isMyTurn, myGames } from "./my-games";
+import { isWaiting, myGames } from "./my-games";
 
 const EVERY = 60_000; // milliseconds until the games are looked at again
 
@@ -12,7 +12,8 @@ export function Bell() {
     const look = () =>
       document.hidden ||
       void myGames().then(
-        (rows) => gone || setWaiting(rows.filter((row) => isMyTurn(row) && !location.pathname.endsWith(row.id)).length),
+        (rows) =>
+          gone || setWaiting(rows.filter((row) => isWaiting(row) && !location.pathname.endsWith(row.id)).length),
         () => undefined, // the number stays as it was
       );
     look();

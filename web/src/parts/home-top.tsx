@@ -3,12 +3,12 @@ import { useState } from "preact/hooks";
 import { api } from "../api";
 import { keepKeys } from "../keys";
 import { streak } from "../learn/streak";
-import { seatName } from "../names";
+import { toldName } from "../names";
 import type { GameInfo, MyGame } from "../wire";
 import { say } from "../words";
 import { botName, strength } from "./bot-names";
 import { Face } from "./face";
-import { isMyTurn } from "./my-games";
+import { isAsked, isMyTurn, isWaiting } from "./my-games";
 
 interface HomeTopProps {
   games: GameInfo[];
@@ -19,11 +19,13 @@ interface HomeTopProps {
 
 export function HomeTop({ games, mine, play }: HomeTopProps) {
   if (mine === null) return <div class="home-top" />;
-  const last = games.find(({ name }) => name === mine[0]?.game);
-  const going = mine.find(isMyTurn) ?? mine.find(({ phase }) => phase !== "over");
+  const latest = mine.find(({ phase }) => phase === "over") ?? mine[0];
+  const last = games.find(({ name }) => name === latest?.game);
+  const going = mine.find(isWaiting) ?? mine.find(({ phase }) => phase !== "over");
   return (
-    <div class="home-top">
-      {going ? <GoOn row={going} games={games} /> : last ? <Again game={last} play={play} /> : <First games={games} />}
+    <div class={going && last ? "home-top home-top-both" : "home-top"}>
+      {going && <GoOn row={going} games={games} />}
+      {last ? <Again game={last} beside={Boolean(going)} play={play} /> : going ? null : <First games={games} />}
       <Puzzle />
     </div>
   );
@@ -33,8 +35,8 @@ function GoOn({ row, games }: { row: MyGame; games: GameInfo[] }) {
   const title = games.find(({ name }) => name === row.game)?.title ?? row.game;
   return (
     <section class="home-card">
-      <h2>{isMyTurn(row) ? say("home.your-turn", { game: title }) : say("home.go-on", { game: title })}</h2>
-      <p class="quiet">{(row.names ?? []).filter(Boolean).map(seatName).join(" – ")}</p>
+      <h2>{say(headingOf(row), { game: title })}</h2>
+      <p class="quiet">{(row.names ?? []).filter(Boolean).map(toldName).join(" – ")}</p>
       <a class="button primary" href={`/t/${row.id}`}>
         {say("tables.go-on")}
       </a>
@@ -42,12 +44,24 @@ function GoOn({ row, games }: { row: MyGame; games: GameInfo[] }) {
   );
 }
 
-function Again({ game, play }: { game: GameInfo; play: (game: GameInfo) => void }) {
+function headingOf(row: MyGame) {
+  if (isMyTurn(row)) return "home.your-turn";
+  return isAsked(row) ? "home.asked" : "home.go-on";
+}
+
+interface AgainProps {
+  game: GameInfo;
+  /** Whether another game waits beside it, whose button is the first. */
+  beside: boolean;
+  play: (game: GameInfo) => void;
+}
+
+function Again({ game, beside, play }: AgainProps) {
   return (
     <section class="home-card">
       <h2>{say("home.last", { game: game.title })}</h2>
       <p class="quiet">{game.line}</p>
-      <button type="button" class="primary" onClick={() => play(game)}>
+      <button type="button" class={beside ? "" : "primary"} onClick={() => play(game)}>
         {say("home.another")}
       </button>
     </section>

@@ -1,4 +1,4 @@
-/** Whoever follows a link away from a game with other people is asked once: the game goes on without them. */
+/** A player who follows a link away from a game with other people is asked once: the game goes on without them. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { mine, type TableState } from "../table";
 import { say } from "../words";

@@ -4,8 +4,8 @@ import { say } from "../words";
 
 export function LinkLamp({ link }: { link: LinkState }) {
   return (
-    <span class={`lamp lamp-${link}`} role="status">
-      {say(`link.${link}`)}
+    <span class={`lamp lamp-${link}`} role="status" title={say(`link.${link}`)}>
+      <span class={link === "open" ? "unseen" : ""}>{say(`link.${link}`)}</span>
     </span>
   );
 }

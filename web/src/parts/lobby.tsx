@@ -1,16 +1,17 @@
-/** Tables that wait, games to watch, and a quick way to a game with somebody. */
+/** Tables that wait, games to watch, and quick pairing. */
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../api";
+import { api, type LobbySort } from "../api";
 import { keepKeys } from "../keys";
 import type { GameInfo, Seated, TableRow } from "../wire";
-import { say, when } from "../words";
-import { seatName } from "../names";
+import { ago, say } from "../words";
+import { isGuest, toldName } from "../names";
 import { factsTold } from "./table-facts";
 
 const EVERY = 10_000; // milliseconds until the lists are asked for again
+const ROWS = 20; // open tables of a page
 
-/** What `ask` answers, asked again as long as somebody looks. */
-export function useRepeated<T>(ask: () => Promise<T>): { found: T | null; problem: string } {
+/** What `ask` answers, asked again as long as the page is shown, and at once when `about` changes. */
+export function useRepeated<T>(ask: () => Promise<T>, about = ""): { found: T | null; problem: string } {
   const [state, setState] = useState<{ found: T | null; problem: string }>({ found: null, problem: "" });
   useEffect(() => {
     let gone = false;
@@ -25,8 +26,20 @@ export function useRepeated<T>(ask: () => Promise<T>): { found: T | null; proble
       gone = true;
       clearInterval(again);
     };
-  }, []);
+  }, [about]);
   return state;
+}
+
+/** The open tables as far as they are shown: in what order, and how many pages of them. */
+export function useOpenTables() {
+  const [sort, setSort] = useState<LobbySort>("newest");
+  const [pages, setPages] = useState(1);
+  const ask = async () => {
+    const rows = await Promise.all([...Array(pages).keys()].map((page) => api.openTables(sort, page * ROWS, ROWS)));
+    return { rows: [...new Map(rows.flat().map((row) => [row.id, row])).values()], more: rows.at(-1)?.length === ROWS };
+  };
+  const { found, problem } = useRepeated(ask, `${sort} ${pages}`);
+  return { rows: found?.rows ?? [], problem, sort, setSort, more: found?.more ? () => setPages(pages + 1) : null };
 }
 
 /** Keep the seats and go to the table. */
@@ -40,19 +53,35 @@ interface RowsProps {
   games: GameInfo[];
 }
 
+interface OpenProps extends RowsProps {
+  sort: LobbySort;
+  setSort: (sort: LobbySort) => void;
+  /** Show a further page; null if there is none. */
+  more: (() => void) | null;
+}
+
 /** Open tables: one click joins and sits. */
-export function OpenTables({ rows, games }: RowsProps) {
+export function OpenTables({ rows, games, sort, setSort, more }: OpenProps) {
   const [problem, setProblem] = useState("");
   const join = (id: string) => api.join(id, {}).then(sitDown, (error: Error) => setProblem(error.message));
-  if (rows.length === 0) return <p class="quiet">{say("tables.none")}</p>;
+  if (rows.length === 0 && !more) return <p class="quiet">{say("tables.none")}</p>;
   return (
     <>
+      {(rows.length > 1 || more) && (
+        <label class="tables-sort">
+          {say("tables.sort")}{" "}
+          <select value={sort} onChange={(event) => setSort(event.currentTarget.value as LobbySort)}>
+            <option value="newest">{say("tables.newest")}</option>
+            <option value="oldest">{say("tables.oldest")}</option>
+          </select>
+        </label>
+      )}
       <ul class="tables">
         {rows.map((row) => (
           <li key={row.id}>
             <span class="tables-game">
-              {title(row, games)} {row.host && <span class="tables-host">{row.host}</span>}
-              <small>{[...facts(row, games), when(row.changed)].join(" · ")}</small>
+              {title(row, games)} {row.host && <Host row={row} />}
+              <small>{[...facts(row, games), ago(row.changed)].join(" · ")}</small>
             </span>
             <span class="quiet">{say("tables.free", { n: row.free })}</span>
             <button type="button" onClick={() => void join(row.id)}>
@@ -61,7 +90,26 @@ export function OpenTables({ rows, games }: RowsProps) {
           </li>
         ))}
       </ul>
+      {more && (
+        <button type="button" onClick={more}>
+          {say("tables.more")}
+        </button>
+      )}
       {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}
+
+/** Who made a table; guests are marked. */
+function Host({ row }: { row: TableRow }) {
+  const name = row.host ?? "";
+  const account = (row.accounts ?? [])[(row.names ?? []).indexOf(name)] ?? "";
+  return (
+    <>
+      <span class="tables-host" dir="auto">
+        {toldName(name)}
+      </span>{" "}
+      {isGuest({ kind: "person", name, account }) && <span class="tag tag-guest">{say("account.guest")}</span>}
     </>
   );
 }
@@ -74,7 +122,7 @@ export function WatchTables({ rows, games }: RowsProps) {
         <li key={row.id}>
           <span class="tables-game">
             {title(row, games)}
-            <small>{(row.names ?? []).map(seatName).join(" – ")}</small>
+            <small>{(row.names ?? []).map(toldName).join(" – ")}</small>
           </span>
           <a class="button" href={`/t/${row.id}`}>
             {say("tables.watch")}
@@ -122,5 +170,5 @@ const facts = (row: TableRow, games: GameInfo[]) =>
   factsTold(
     games.find((game) => game.name === row.game),
     row,
-    (row.names ?? []).map(seatName),
+    (row.names ?? []).map(toldName),
   );

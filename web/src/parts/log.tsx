@@ -6,7 +6,7 @@ import { say } from "../words";
 import { SeatSign } from "./seat-sign";
 
 const NEWEST = 16; // so many lines at first; a match has thousands
-const MORE = 40; // as often as somebody asks
+const MORE = 40; // each time a person asks for more
 
 interface LogProps {
   entries: LogEntry[];

@@ -36,6 +36,7 @@ export function NameForm() {
     <form class="name-form" onSubmit={(event) => void save(event)}>
       <input name="name" aria-label={say("me.name")} defaultValue={name} maxLength={32} required autofocus />
       <button type="submit">{say("me.save")}</button>
+      <a href="/account">{say("account.link")}</a>
       {problem && <p role="alert">{problem}</p>}
     </form>
   );

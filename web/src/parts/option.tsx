@@ -8,6 +8,9 @@ import { say } from "../words";
 import { BoardEditor } from "./board-editor";
 import { keepOwn, ownText } from "./own-text";
 
+/** The value of an option that says who starts, where the rules of a rematch decide. */
+export const IN_TURN = "";
+
 interface FieldProps {
   option: OptionInfo;
   seats: number;
@@ -64,8 +67,15 @@ function OptionInput({ id, option, seats, editor, set }: FieldProps & { id: stri
       return (
         <select
           {...common}
-          onChange={(e) => set(e.currentTarget.value === "random" ? "random" : Number(e.currentTarget.value))}
+          onChange={({ currentTarget: { value } }) =>
+            set(value === "random" || value === IN_TURN ? value : Number(value))
+          }
         >
+          {option.default === IN_TURN && (
+            <option value={IN_TURN} selected>
+              {say("again.in-turn")}
+            </option>
+          )}
           <option value="random" selected={option.default === "random"}>
             {say("start.random")}
           </option>

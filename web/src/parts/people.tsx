@@ -1,6 +1,7 @@
 /** Who sits where: the strips around the board. */
 import type { ComponentChildren } from "preact";
 import type { Mark } from "../boards/kind";
+import { isGuest } from "../names";
 import { mine, type TableState } from "../table";
 import { say } from "../words";
 import { botLevel, strength } from "./bot-names";
@@ -37,16 +38,21 @@ export function Strips({ state, seats, ahead, names, marks, holds, first, active
           <Strip
             key={seat}
             seat={seat}
-            sitter={name || (names[seat] ?? "")}
+            sitter={kind === "open" ? null : name || (names[seat] ?? "")}
             name={isMe ? say("table.you-name") : (names[seat] ?? "")}
             active={active === seat}
+            account={info.account}
             marks={marks(seat)}
             holds={holds(seat)}
             tags={
               <>
                 {level !== undefined && <span class="tag">{strength(level)}</span>}
+                {isGuest(info) && !isMe && <span class="tag tag-guest">{say("account.guest")}</span>}
+                {kind === "bot" && level === undefined && <span class="tag">{say("bot.net")}</span>}
                 {first === seat && <span class="tag tag-first">{say("table.first")}</span>}
-                {own.length > 1 && own.includes(seat) && <span class="tag">{say("table.you")}</span>}
+                {own.length > 1 && own.length < state.seats.length && own.includes(seat) && (
+                  <span class="tag">{say("table.you")}</span>
+                )}
                 {away && <span class="tag tag-away">{say("table.away")}</span>}
               </>
             }
@@ -72,6 +78,6 @@ export function seatBelow(state: TableState, hidden: boolean): number {
 /** Who else looks on. */
 export function Watching({ state }: { state: TableState }) {
   const watching = state.presence?.watching ?? 0;
-  if (mine(state).length === 0) return <p class="quiet">{say("table.watching")}</p>;
+  if (mine(state).length === 0) return null; // the action bar says so
   return watching > 0 ? <p class="quiet">{say("table.people-watching", { n: watching })}</p> : null;
 }

@@ -33,4 +33,4 @@ export function phraseSaid(phrase: string): string {
   return known(key) ? say(key) : phrase;
 }
 
-export const lineSaid = (line: TalkLine) => (line.phrase ? phraseSaid(line.phrase) : line.text);
+export const lineSaid = (line: TalkLine) => (line.phrase ? phraseSaid(line.phrase) : line.text || say("talk.removed"));

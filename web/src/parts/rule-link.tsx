@@ -19,7 +19,7 @@ export function RuleLink({ game, ruling }: { game: string; ruling: string }) {
   );
 }
 
-/** The rule of the move that is looked at, or was looked at last: whoever goes to the link looks away from the move. */
+/** The rule of the move that is looked at, or was looked at last: to go to the link, a person has to leave the move. */
 export function LookedRule({ game, does }: { game: string; does: unknown }) {
   const last = useRef("");
   last.current = rulingOf(does) || last.current;

@@ -1,12 +1,15 @@
 /** The settings: a button, and the small dialog behind it. */
-import { useRef } from "preact/hooks";
-import { change, PACES, TALKS, THEMES, useSettings, type Settings } from "../settings";
+import { useRef, useState } from "preact/hooks";
+import { gameSwitches } from "../boards";
+import { change, PACES, TALKS, THEMES, useSettings, type Switch } from "../settings";
 import { play } from "../sound";
 import { say } from "../words";
+import { learnGame } from "../words/games";
 import { LANGUAGES, nameOf } from "../words/language";
+import { hasPhrase, phrase } from "../words/served";
 import { Pick } from "./pick";
 
-const SWITCHES = ["sound", "forced", "confirm", "moves", "threes"] as const satisfies (keyof Settings)[];
+const SWITCHES = ["sound", "forced", "confirm", "moves"] as const satisfies Switch[];
 
 /** Words are everywhere on the page, so it begins anew. */
 function relearn(language: string): void {
@@ -17,6 +20,15 @@ function relearn(language: string): void {
 export function SettingsButton() {
   const dialog = useRef<HTMLDialogElement>(null);
   const chosen = useSettings();
+  const [, drawAgain] = useState(0);
+  const open = () => {
+    dialog.current?.showModal();
+    for (const { game } of gameSwitches())
+      learnGame(game).then(
+        () => drawAgain((n) => n + 1),
+        () => undefined, // a switch whose words cannot be fetched is left out
+      );
+  };
   return (
     <>
       <button
@@ -24,7 +36,7 @@ export function SettingsButton() {
         class="plain icon"
         aria-label={say("settings.open")}
         title={say("settings.open")}
-        onClick={() => dialog.current?.showModal()}
+        onClick={open}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h9m5 0h2M4 17h3m5 0h8" />
@@ -67,14 +79,19 @@ export function SettingsButton() {
             value={chosen.talk}
             set={(talk) => change({ talk })}
           />
-          {SWITCHES.map((name) => (
-            <label key={name} class="check">
+          {[
+            ...SWITCHES.map((setting) => ({ setting, words: say(`settings.${setting}`) })),
+            ...gameSwitches()
+              .filter(({ label }) => hasPhrase(label))
+              .map(({ setting, label }) => ({ setting, words: phrase(label) })),
+          ].map(({ setting, words }) => (
+            <label key={setting} class="check">
               <input
                 type="checkbox"
-                checked={chosen[name]}
-                onChange={(event) => change({ [name]: event.currentTarget.checked })}
+                checked={chosen[setting]}
+                onChange={(event) => change({ [setting]: event.currentTarget.checked })}
               />
-              {say(`settings.${name}`)}
+              {words}
             </label>
           ))}
           <label class="volume">

@@ -3,6 +3,8 @@ import type { ComponentChildren } from "preact";
 import mark from "../mark.svg";
 import { say } from "../words";
 import { Bell } from "./bell";
+import { CupCall } from "./cup-call";
+import { FriendCall } from "./friend-call";
 import { SettingsButton } from "./settings";
 
 interface ShellProps {
@@ -40,9 +42,13 @@ export function Shell({ aside, wide = false, children }: ShellProps) {
           <SettingsButton />
         </div>
       </header>
+      <CupCall />
+      <FriendCall />
       <main class={wide ? "wide" : ""}>{children}</main>
       <footer class="foot">
-        {say("app.foot")} <a href="/about">{say("about.link")}</a>
+        {say("app.foot")} <a href="/ratings">{say("rated.best")}</a> <a href="/friends">{say("friend.heading")}</a>{" "}
+        <a href="/account">{say("account.link")}</a> <a href="/about">{say("about.link")}</a>{" "}
+        {"handbook" in document.documentElement.dataset && <a href="/docs/">{say("handbook.link")}</a>}
       </footer>
     </>
   );

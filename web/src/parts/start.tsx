@@ -1,16 +1,18 @@
 /** A new table in one more click; everything that can be chosen is there for those who look. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
-import { keepKeys, keepOpen } from "../keys";
+import { hasAccount, keepKeys, keepOpen } from "../keys";
 import { withOdds, type Odds } from "../clock";
 import type { Clock, GameInfo, NewTable } from "../wire";
 import { say } from "../words";
 import { learnGame } from "../words/games";
 import { boardOf } from "../boards";
 import { Art } from "../boards/art";
-import { botName, strength } from "./bot-names";
+import { botLabel, botsOf, botStyle } from "./bot-names";
+import { BesideForm } from "./beside-form";
 import { ClockForm, OddsForm } from "./clock-form";
 import { OptionsForm, type Given } from "./options-form";
+import { nextFriend } from "./friends";
 import { Pick } from "./pick";
 
 /** Who may see the game: everybody at any time, who has the link once it is over, or its players alone. */
@@ -20,27 +22,30 @@ type Against = "bots" | "friends" | "local" | "self" | "watch";
 /** Hints and analysis while the game is played. */
 const HELP = ["hints", "fair"] as const;
 type Help = (typeof HELP)[number];
+const STAKES = ["casual", "rated"] as const;
+type Stake = (typeof STAKES)[number];
 
 /** The level of a bot that nobody has chosen, where the game has so many. */
 export const STEADY = 3;
 
 /** Who sits where: you first, then what you chose. */
-export function wishes(against: Against, seats: number, level: number): string[] {
-  const bot = `bot:${level}`;
+export function wishes(against: Against, seats: number, bot: string): string[] {
   const other = { bots: bot, friends: "open", local: "local", self: "local", watch: bot }[against];
   return [against === "watch" ? bot : "me", ...Array<string>(seats - 1).fill(other)];
 }
 
 export function StartDialog({ game, close }: { game: GameInfo; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [against, setAgainst] = useState<Against>("bots");
-  const [level, setLevel] = useState(Math.min(STEADY, game.levels));
+  const [against, setAgainst] = useState<Against>(nextFriend() ? "friends" : "bots");
+  const [bot, setBot] = useState(`bot:${Math.min(STEADY, game.levels)}`);
   const [seats, setSeats] = useState(game.seats[0] ?? 2);
   const [options, setOptions] = useState<Given>({});
   const [clock, setClock] = useState<Clock | null>(null);
+  const [beside, setBeside] = useState<string[]>([]);
   const [odds, setOdds] = useState<Odds>("even");
   const [wish, setWish] = useState<Shown | null>(null);
   const [helped, setHelped] = useState<Help | null>(null);
+  const [stake, setStake] = useState<Stake>("casual");
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const [learnt, setLearnt] = useState(false); // whether the words of the game are there
@@ -53,8 +58,11 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
     );
   }, []);
 
-  const shown = wish ?? (against === "friends" ? "public" : "link");
+  const bots = botsOf(game, seats);
+  const shown = wish ?? (against === "friends" && !nextFriend() ? "public" : "link");
   const help = helped ?? (against === "friends" ? "fair" : "hints");
+  const mayRate = hasAccount() && (against === "friends" || against === "bots");
+  const rated = mayRate && stake === "rated";
   const timed = clock !== null && (against === "friends" || against === "local"); // bots have no clock
   const start = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -63,12 +71,14 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
     try {
       const wanted: NewTable = {
         game: game.name,
-        wishes: wishes(against, seats, level),
+        wishes: wishes(against, seats, bots.includes(bot) ? bot : (bots[0] ?? "random")),
         options,
         clock: withOdds(clock, timed ? odds : "even", seats),
-        fair: help === "fair",
+        fair: rated || help === "fair",
+        rated,
         listed: shown === "public",
         private: shown === "private",
+        ...(against === "local" ? { beside: beside.slice(0, seats - 1) } : {}),
       };
       const { table, keys } = await api.create(wanted);
       keepKeys(table.id, keys);
@@ -107,14 +117,10 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
         />
         {learnt && Begin && <Begin options={game.options} given={options} set={setOptions} />}
         {(against === "bots" || against === "watch") && (
-          <Pick
-            name="level"
-            label={say("start.level")}
-            values={Array.from({ length: game.levels }, (_, k) => k + 1)}
-            shown={(value) => `${strength(value)} · ${botName(value)}`}
-            value={level}
-            set={setLevel}
-          />
+          <>
+            <Pick name="level" label={say("start.level")} values={bots} shown={botLabel} value={bot} set={setBot} />
+            <p class="quiet">{botStyle(game, bot)}</p>
+          </>
         )}
         {game.seats.length > 1 && (
           <Pick
@@ -126,18 +132,31 @@ export function StartDialog({ game, close }: { game: GameInfo; close: () => void
             set={setSeats}
           />
         )}
+        {against === "local" && <BesideForm seats={seats} names={beside} set={setBeside} />}
         {against === "friends" && seen}
+        {mayRate && (
+          <Pick
+            name="stake"
+            label={say("rated.heading")}
+            values={STAKES}
+            shown={(value) => say(value === "rated" ? "rated.yes" : "rated.no")}
+            value={stake}
+            set={setStake}
+          />
+        )}
         <details>
           <summary>{say("start.options")}</summary>
           {against !== "friends" && seen}
-          <Pick
-            name="help"
-            label={say("fair.heading")}
-            values={HELP}
-            shown={(value) => say(value === "fair" ? "fair.on" : "fair.off")}
-            value={help}
-            set={setHelped}
-          />
+          {!rated && (
+            <Pick
+              name="help"
+              label={say("fair.heading")}
+              values={HELP}
+              shown={(value) => say(value === "fair" ? "fair.on" : "fair.off")}
+              value={help}
+              set={setHelped}
+            />
+          )}
           <ClockForm set={setClock} />
           {timed && <OddsForm odds={odds} set={setOdds} />}
           <OptionsForm

@@ -6,8 +6,8 @@ import { Face } from "./face";
 
 interface StripProps {
   seat: number;
-  /** As the server writes it, for the face. */
-  sitter: string;
+  /** As the server writes it, for the face; null for a free seat. */
+  sitter: string | null;
   name: string;
   active: boolean;
   /** The shapes of the seat's pieces. */
@@ -17,9 +17,11 @@ interface StripProps {
   /** What the seat holds: points, pieces, cards. */
   holds?: ComponentChildren;
   clock?: ComponentChildren;
+  /** The account on the seat, whose profile the name leads to. */
+  account?: string | undefined;
 }
 
-export function Strip({ seat, sitter, name, active, marks = [], tags, holds, clock }: StripProps) {
+export function Strip({ seat, sitter, name, active, marks = [], tags, holds, clock, account }: StripProps) {
   return (
     <div
       class={active ? "person person-active" : "person"}
@@ -28,8 +30,14 @@ export function Strip({ seat, sitter, name, active, marks = [], tags, holds, clo
       aria-current={active}
       data-seat={seat}
     >
-      <Face name={sitter} />
-      <span class="person-name">{name}</span>
+      {sitter === null ? <span class="face-of face-none" /> : <Face name={sitter} />}
+      {account ? (
+        <a class="person-name" href={`/people/${account}`} target="_blank" dir="auto">
+          {name}
+        </a>
+      ) : (
+        <span class="person-name">{name}</span>
+      )}
       {marks.map(({ shape, look }) => (
         <svg key={shape} class="person-mark" viewBox="-24 -24 48 48" aria-hidden="true">
           <Shape seat={shape} look={look} />

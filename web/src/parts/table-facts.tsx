@@ -8,13 +8,15 @@ interface Facts {
   options?: Record<string, unknown>;
   clock?: Clock | null;
   fair?: boolean;
+  rated?: boolean;
 }
 
 /** The clock, fair play and everything that is not as usual, in short phrases. */
 export function factsTold(game: GameInfo | undefined, facts: Facts, names: string[]): string[] {
-  const { options = {}, clock = null, fair = false } = facts;
+  const { options = {}, clock = null, fair = false, rated = false } = facts;
   return [
     ...(clock ? [rule(clock), ...oddsTold(clock, names)] : [say("clock.without")]),
+    ...(rated ? [say("rated.yes")] : []),
     say(fair ? "fair.on" : "fair.off"),
     ...(game ? optionsTold(game, options) : []),
   ];

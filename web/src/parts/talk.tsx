@@ -113,6 +113,8 @@ interface AboutProps {
 /** What can be done about the person who said a line. */
 function About({ line, talk, tell, attempt, done }: AboutProps) {
   const [reporting, setReporting] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => actions.current?.scrollIntoView({ block: "nearest" }), [reporting]); // the list may hide them
   const report = (why: ReportLine["why"]) =>
     talk.report(line, why).then(
       () => {
@@ -123,7 +125,7 @@ function About({ line, talk, tell, attempt, done }: AboutProps) {
     );
   if (reporting) {
     return (
-      <div class="talk-actions" role="group" aria-label={say("talk.why")}>
+      <div ref={actions} class="talk-actions" role="group" aria-label={say("talk.why")}>
         {REASONS.map((why) => (
           <button type="button" key={why} onClick={() => void report(why)}>
             {say(`talk.why-${why}`)}
@@ -133,7 +135,7 @@ function About({ line, talk, tell, attempt, done }: AboutProps) {
     );
   }
   return (
-    <div class="talk-actions" role="group" aria-label={say("talk.about", { name: line.name })}>
+    <div ref={actions} class="talk-actions" role="group" aria-label={say("talk.about", { name: line.name })}>
       <button type="button" onClick={() => talk.mute(line.seat)}>
         {say("talk.mute")}
       </button>
@@ -151,9 +153,15 @@ function Speaking({ talk, attempt }: { talk: TalkLink; attempt: (asked: Promise<
   const [open, setOpen] = useState(false);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const text = String(new FormData(form).get("text")).trim();
-    if (text) void attempt(talk.say({ text }).then(() => form.reset()));
+    const field = (event.currentTarget as HTMLFormElement).elements.namedItem("text") as HTMLInputElement;
+    const text = field.value.trim();
+    if (!text) return;
+    field.value = ""; // at once: what is written meanwhile stays
+    const giveBack = (error: Error) => {
+      field.value ||= text;
+      throw error;
+    };
+    void attempt(talk.say({ text }).catch(giveBack));
   };
   return (
     <div class="talk-speak">

@@ -1,44 +1,47 @@
 /** A short message beside the control or square that was tried. It lies over the page and moves nothing. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { say } from "../words";
 import { RuleLink } from "./rule-link";
 
-interface Place {
-  left: number;
-  top: number;
-}
+type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 const EDGE = 12; // pixels that stay free at each side of the window
-const HALF = 160; // half the widest toast
-const BELOW = 28; // pixels from what was pressed
+const GAP = 10; // pixels between what was pressed and its message
+const LARGE = 160; // pixels; of what is higher, only the place that was pressed counts
+const PRESSED = "button, a, label, input, select, summary";
 
-let pressed: Place = { left: 0, top: 0 };
+let pressed: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
-/** Remembers where something was pressed last, by a pointer or by a key. */
+/** Remembers what was pressed last, by a pointer or by a key. */
 export function watchPresses(): void {
-  const note = (left: number, top: number) => {
-    pressed = { left, top };
+  const touch = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const box = document.elementFromPoint(x, y)?.closest(PRESSED)?.getBoundingClientRect();
+    pressed = box && box.height < LARGE ? box : { left: x, right: x, top: y - GAP, bottom: y + GAP };
   };
-  addEventListener("pointerdown", (event) => note(event.clientX, event.clientY), true);
-  addEventListener("pointerup", (event) => note(event.clientX, event.clientY), true);
+  addEventListener("pointerdown", touch, true);
+  addEventListener("pointerup", touch, true);
   addEventListener(
     "keydown",
     ({ target }) => {
-      if (!(target instanceof Element)) return;
-      const { left, top, width, height } = target.getBoundingClientRect();
-      note(left + width / 2, top + height / 2);
+      if (target instanceof Element) pressed = target.getBoundingClientRect();
     },
     true,
   );
 }
 
-/** Inside the window, below what was pressed, or above it in the lower half. */
-function place(): preact.CSSProperties {
-  const half = Math.min(HALF, innerWidth / 2 - EDGE);
-  const left = Math.min(Math.max(pressed.left, half + EDGE), innerWidth - half - EDGE);
-  return pressed.top < innerHeight / 2
-    ? { left, top: Math.max(EDGE, pressed.top + BELOW) }
-    : { left, bottom: Math.max(EDGE, innerHeight - pressed.top + BELOW) };
+/** Below what was pressed or above it, inside the window, and never over the action bar. */
+export function place(
+  box: Box,
+  { width, height }: { width: number; height: number },
+  bar: Box | null,
+  wide: number,
+  high: number,
+) {
+  const floor = Math.min(bar?.top ?? high, high) - EDGE;
+  const below = box.bottom + GAP;
+  const top = below + height <= floor ? below : Math.min(box.top - GAP, floor) - height;
+  const left = (box.left + box.right - width) / 2;
+  return { left: Math.max(EDGE, Math.min(left, wide - EDGE - width)), top: Math.max(EDGE, top) };
 }
 
 interface ToastProps {
@@ -50,16 +53,30 @@ interface ToastProps {
 }
 
 export function Toast({ text, about, game }: ToastProps) {
-  const [at, setAt] = useState<preact.CSSProperties | null>(null);
-  useEffect(() => setAt(text ? place() : null), [text, about]);
-  if (!text || at === null) return null;
+  const [shown, setShown] = useState<Box | null>(null);
+  const toast = useRef<HTMLDivElement>(null);
+  useEffect(() => setShown(text ? pressed : null), [text, about]);
+  useLayoutEffect(() => {
+    if (!toast.current || !shown) return;
+    const bar = document.querySelector(".action-bar")?.getBoundingClientRect() ?? null;
+    const { left, top } = place(shown, toast.current.getBoundingClientRect(), bar, innerWidth, innerHeight);
+    const zoom = document.documentElement.currentCSSZoom ?? 1; // of a large screen, which styles count within
+    toast.current.style.left = `${left / zoom}px`;
+    toast.current.style.top = `${top / zoom}px`;
+  }, [shown, text]);
+  useEffect(() => {
+    const leave = ({ target }: PointerEvent) => toast.current?.contains(target as Node) || setShown(null);
+    addEventListener("pointerdown", leave);
+    return () => removeEventListener("pointerdown", leave);
+  }, []);
+  if (!text || shown === null) return null;
   const [, sentence, ruling] = /^(.*) \(([A-Z]\d+)\)$/.exec(text) ?? [];
   return (
-    <div class="toast refusal" role="alert" style={at}>
+    <div class="toast refusal" role="alert" ref={toast}>
       <p>
         {sentence ?? text} {ruling !== undefined && <RuleLink game={game} ruling={ruling} />}
       </p>
-      <button type="button" class="plain icon" aria-label={say("toast.close")} onClick={() => setAt(null)}>
+      <button type="button" class="plain icon" aria-label={say("toast.close")} onClick={() => setShown(null)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6 6 18" />
         </svg>

@@ -2,13 +2,14 @@
 import type { Analysis } from "../wire";
 import { say } from "../words";
 import { Chart } from "./chart";
-import { comment, faultOf, keyMoments, nextMoment, points } from "./faults";
+import { comment, cost, keyMoments, nextMoment } from "./faults";
 import type { AnalysisLink } from "./use-analysis";
 import { Summary } from "./worth";
 
 interface CourseProps {
   link: AnalysisLink;
   names: string[];
+  sides: number;
   ply: number;
   go: (ply: number) => void;
   /** Play moves of one's own from a position on. */
@@ -18,7 +19,7 @@ interface CourseProps {
   said: (number: number) => string;
 }
 
-export function Course({ link, names, ply, go, branch, hidden, said }: CourseProps) {
+export function Course({ link, names, sides, ply, go, branch, hidden, said }: CourseProps) {
   const { found, problem } = link;
   const analysis = found.analysis ?? null;
   return (
@@ -40,13 +41,13 @@ export function Course({ link, names, ply, go, branch, hidden, said }: CoursePro
       {problem && <p role="alert">{problem}</p>}
       {analysis && (
         <>
-          <Chart analysis={analysis} names={names} ply={ply} go={go} />
+          <Chart analysis={analysis} names={names} sides={sides} ply={ply} go={go} />
           <Moments analysis={analysis} ply={ply} go={go} />
-          <KeyMoments analysis={analysis} ply={ply} go={go} said={said} />
-          <Better analysis={analysis} ply={ply} branch={branch} />
+          <KeyMoments analysis={analysis} sides={sides} ply={ply} go={go} said={said} />
+          <Better analysis={analysis} sides={sides} ply={ply} branch={branch} />
           <details>
             <summary>{say("study.summary")}</summary>
-            <Summary analysis={analysis} names={names} />
+            <Summary analysis={analysis} names={names} sides={sides} />
           </details>
         </>
       )}
@@ -54,7 +55,7 @@ export function Course({ link, names, ply, go, branch, hidden, said }: CoursePro
   );
 }
 
-/** To the places where somebody erred or the game turned. */
+/** To the mistakes and turning points. */
 function Moments({ analysis, ply, go }: { analysis: Analysis; ply: number; go: (ply: number) => void }) {
   const before = nextMoment(analysis, ply, -1);
   const after = nextMoment(analysis, ply, 1);
@@ -74,13 +75,14 @@ const MOST = 6; // key moments
 
 interface KeyMomentsProps {
   analysis: Analysis;
+  sides: number;
   ply: number;
   go: (ply: number) => void;
   said: (number: number) => string;
 }
 
 /** The game as a story of the moments that decided it. */
-function KeyMoments({ analysis, ply, go, said }: KeyMomentsProps) {
+function KeyMoments({ analysis, sides, ply, go, said }: KeyMomentsProps) {
   const moments = keyMoments(analysis, MOST);
   if (moments.length === 0) return null;
   return (
@@ -88,7 +90,6 @@ function KeyMoments({ analysis, ply, go, said }: KeyMomentsProps) {
       <h2>{say("study.key-moments")}</h2>
       <ol>
         {moments.map((each) => {
-          const fault = faultOf(each);
           return (
             <li key={each.number}>
               <button
@@ -98,9 +99,8 @@ function KeyMoments({ analysis, ply, go, said }: KeyMomentsProps) {
                 onClick={() => go(each.number + 1)}
               >
                 <span>
-                  <strong>{say("study.moment-at", { n: each.number + 1 })}</strong> {said(each.number)}{" "}
-                  {fault !== null && say("study.moment-cost", { n: points(each.mistake ?? 0) })}{" "}
-                  {analysis.turning_points.includes(each.number) && say("study.turning-point")}
+                  <strong>{say("study.moment-at", { n: each.number + 1 })}</strong> {said(each.number) || each.move}{" "}
+                  {cost(each, sides)} {analysis.turning_points.includes(each.number) && say("study.turning-point")}
                 </span>
               </button>
             </li>
@@ -111,10 +111,12 @@ function KeyMoments({ analysis, ply, go, said }: KeyMomentsProps) {
   );
 }
 
+type BetterProps = Pick<CourseProps, "sides" | "ply" | "branch"> & { analysis: Analysis };
+
 /** What is to be said about the last move, and the line that was better. */
-function Better({ analysis, ply, branch }: { analysis: Analysis; ply: number; branch: CourseProps["branch"] }) {
+function Better({ analysis, sides, ply, branch }: BetterProps) {
   const last = analysis.plies[ply - 1];
-  const text = comment(analysis, ply);
+  const text = comment(analysis, ply, sides);
   const line = last?.line ?? [];
   return (
     <div class="better" aria-live="polite">

@@ -12,7 +12,7 @@ interface StudyBoardProps {
   game: string;
   names: string[];
   view: unknown;
-  /** Whose side the board is drawn from; in an open game that of whoever is to move. */
+  /** The seat from whose side the board is drawn; in an open game the seat to move. */
   viewer: number;
   legal?: Choice[];
   /** What led here; the board tells its end as a story if it goes on from what was shown before. */
@@ -20,17 +20,34 @@ interface StudyBoardProps {
   flipped?: boolean;
   /** How far each seat is from its goal, where that is known. */
   distances?: number[];
-  /** The choice that is pointed at, if somebody else points too. */
+  /** The choice that is pointed at, if another part of the page points too. */
   focus?: number | null;
   setFocus?: (index: number | null) => void;
   choose?: (choice: Choice) => void;
+  /** What a lesson asks for: the texts of this move, of the next one, and so on. */
+  wanted?: string[][];
+  /** Asks why a text is no action here. */
+  whyNot?: ((text: string) => void) | undefined;
 }
 
 const NONE: Choice[] = [];
+const NOT_ASKED: string[][] = [];
 const NOT_MEASURED: number[] = [];
 
 export function StudyBoard(props: StudyBoardProps) {
-  const { game, names, view, viewer, legal = NONE, log, flipped = false, distances = NOT_MEASURED, choose } = props;
+  const { wanted = NOT_ASKED } = props;
+  const {
+    game,
+    names,
+    view,
+    viewer,
+    legal = NONE,
+    log,
+    flipped = false,
+    distances = NOT_MEASURED,
+    choose,
+    whyNot,
+  } = props;
   const [own, setOwn] = useState<number | null>(null);
   const [focus, setFocus] = props.setFocus ? [props.focus ?? null, props.setFocus] : [own, setOwn];
   const rewound = useRewound(log);
@@ -49,14 +66,14 @@ export function StudyBoard(props: StudyBoardProps) {
   return (
     <div class={`study-board table-${game}`}>
       <kind.Board
-        {...{ view, legal, viewer, names, log, rewound, flipped, distances, focus, setFocus }}
+        {...{ view, legal, viewer, names, log, rewound, flipped, distances, focus, setFocus, wanted, whyNot }}
         story={() => log.flatMap(({ events }) => events)}
         choose={(index, then) => {
           plan.current = then;
           play(index);
         }}
       />
-      {legal.length > 0 && <p class="prompt">{kind.prompt(view, legal)}</p>}
+      {legal.length > 0 && <p class="prompt">{kind.tells?.(view, viewer, names) || kind.prompt(view, legal)}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useScreen } from "../screen";
 import type { Analysis } from "../wire";
 import { say } from "../words";
-import { faultOf, percent, worst, worthAt } from "./faults";
+import { faultOf, percent, share, worst, worthAt } from "./faults";
 
 const HEIGHT = 190;
 const TOP = 14;
@@ -13,16 +13,17 @@ const MARK = 20; // the room of a mark of a fault
 interface ChartProps {
   analysis: Analysis;
   names: string[];
+  sides: number;
   ply: number;
   go: (ply: number) => void;
 }
 
-export function Chart({ analysis, names, ply, go }: ChartProps) {
+export function Chart({ analysis, names, sides, ply, go }: ChartProps) {
   // Drawn to the width there is, so that names and marks stay large enough on a phone.
   const width = useScreen("(max-width: 600px), (min-width: 1024px)") ? 360 : 640;
   const last = analysis.plies.length;
   const x = (at: number) => (last === 0 ? 0 : (at / last) * (width - RIGHT));
-  const y = (worth: number) => TOP + ((1 - worth) / 2) * (HEIGHT - 2 * TOP);
+  const y = (worth: number) => TOP + (1 - share(worth, sides)) * (HEIGHT - 2 * TOP);
   const line = (seat: number) =>
     Array.from({ length: last + 1 }, (_, k) => `${x(k).toFixed(1)},${y(worthAt(analysis, k)[seat] ?? 0).toFixed(1)}`);
   const press = (event: MouseEvent) => {
@@ -37,7 +38,7 @@ export function Chart({ analysis, names, ply, go }: ChartProps) {
       class="chart"
       viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
-      aria-label={describe(analysis, names)}
+      aria-label={describe(analysis, names, sides)}
       onClick={press}
     >
       <line class="chart-zero" x1="0" x2={width - RIGHT} y1={y(0)} y2={y(0)} />
@@ -91,15 +92,15 @@ function spread(heights: number[]): number[] {
   return found;
 }
 
-function describe(analysis: Analysis, names: string[]): string {
+function describe(analysis: Analysis, names: string[], sides: number): string {
   const end = worthAt(analysis, analysis.plies.length);
   const courses = names.map((name, seat) => {
     const all = Array.from({ length: analysis.plies.length + 1 }, (_, k) => worthAt(analysis, k)[seat] ?? 0);
     return say("study.chart-seat", {
       name,
-      low: percent(Math.min(...all)),
-      high: percent(Math.max(...all)),
-      end: percent(end[seat] ?? 0),
+      low: percent(Math.min(...all), sides),
+      high: percent(Math.max(...all), sides),
+      end: percent(end[seat] ?? 0, sides),
     });
   });
   return [say("study.chart"), ...courses].join(" ");

@@ -1,6 +1,7 @@
 /** What an analysis says about a move, in words and signs. */
 import type { Analysis, Ply } from "../wire";
 import { say } from "../words";
+import { heard } from "../words/served";
 
 export type Fault = "slip" | "mistake" | "blunder";
 const LEAST: [number, Fault][] = [
@@ -27,18 +28,23 @@ export function worthAt(analysis: Analysis, ply: number): number[] {
   return (ply === 0 ? analysis.plies[0]?.before : analysis.plies[ply - 1]?.after) ?? [];
 }
 
-/** A worth from -1 to 1 as a chance to win, from 0 to 100. */
-export function chance(worth: number): number {
-  return Math.round(50 * (1 + worth));
+/** A worth as a chance to win, from 0 to 1. The score of a side that loses to others is -1 / (sides - 1). */
+export function share(worth: number, sides: number): number {
+  return (1 + (sides - 1) * worth) / sides;
 }
 
-export function percent(worth: number): string {
-  return `${chance(worth)} %`;
+/** The same from 0 to 100. */
+export function chance(worth: number, sides: number): number {
+  return Math.min(100, Math.max(0, Math.round(100 * share(worth, sides))));
+}
+
+export function percent(worth: number, sides: number): string {
+  return `${chance(worth, sides)} %`;
 }
 
 /** A difference of two worths in percentage points; with `sign`, a gain has a plus. */
-export function points(difference: number, sign = false): string {
-  const shown = Math.round(50 * Math.abs(difference));
+export function points(difference: number, sides: number, sign = false): string {
+  const shown = Math.round((100 * (sides - 1) * Math.abs(difference)) / sides);
   const before = shown === 0 ? "" : difference < 0 ? "−" : sign ? "+" : "";
   return `${before}${shown} %`;
 }
@@ -48,7 +54,7 @@ export function hasChance(analysis: Analysis): boolean {
   return analysis.plies.some((ply) => ply.seat < 0);
 }
 
-/** The next or last place before or after a ply where somebody erred or the game turned. */
+/** The next or last place before or after a ply with a mistake or a turning point. */
 export function nextMoment(analysis: Analysis, ply: number, step: 1 | -1): number | null {
   const moments = analysis.plies
     .filter((each) => faultOf(each) !== null || analysis.turning_points.includes(each.number))
@@ -58,7 +64,7 @@ export function nextMoment(analysis: Analysis, ply: number, step: 1 | -1): numbe
 }
 
 /** The sentence about the move that led to a position; empty if there is nothing to say. */
-export function comment(analysis: Analysis, ply: number): string {
+export function comment(analysis: Analysis, ply: number, sides: number): string {
   const last = analysis.plies[ply - 1];
   if (!last) return "";
   const fault = faultOf(last);
@@ -66,8 +72,20 @@ export function comment(analysis: Analysis, ply: number): string {
   const erred =
     fault === null
       ? ""
-      : say(`study.${fault}`, { move: last.move, best: last.best ?? "", n: points(last.mistake ?? 0) });
-  return [erred, turning].filter(Boolean).join(" ");
+      : say(`study.${fault}`, { move: last.move, best: last.best ?? "", n: points(last.mistake ?? 0, sides) });
+  return [erred, price(last), turning].filter(Boolean).join(" ");
+}
+
+/** What a fault gave away on the table, as in "The price: 3 points."; empty if the game cannot tell. */
+function price(ply: Ply): string {
+  const told = faultOf(ply) !== null && ply.forgone;
+  return told ? say("study.price", { what: heard(told, ply.forgone_said ?? "") }) : "";
+}
+
+/** What a move cost of the chance to win, and on the table; empty if it was no fault. */
+export function cost(ply: Ply, sides: number): string {
+  if (faultOf(ply) === null) return "";
+  return [say("study.moment-cost", { n: points(ply.mistake ?? 0, sides) }), price(ply)].filter(Boolean).join(" ");
 }
 
 /** The moments that decided the game, in their order: the worst moves, and where it turned. */

@@ -1,4 +1,4 @@
-/** Where in a game somebody is, as the anchor of an address says it: `#12`, or `#12:4,311` with two moves of one's own. */
+/** The place in a game that is looked at, as the anchor of an address says it: `#12`, or `#12:4,311` with two moves of one's own. */
 export interface Place {
   ply: number;
   /** Moves of one's own after that; null while one is in the game. */

@@ -1,4 +1,4 @@
-/** Hand a text, or bytes, to whoever looks, as a file. */
+/** Save a text, or bytes, as a file on this device. */
 export function save(name: string, kind: string, content: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([content], { type: kind }));
   const link = document.createElement("a");

@@ -12,8 +12,12 @@ export interface Trying {
   log: LogEntry[];
   problem: string;
   waiting: boolean;
+  /** How often something was refused. */
+  refusals: number;
   /** Play an action, by its number or its text. */
   play(...actions: (number | string)[]): void;
+  /** Ask why a text is no action here: the answer is the problem. */
+  ask(text: string): void;
   /** Take the last decision back, and the chances after it. */
   back(): void;
   /** Back to where it began. */
@@ -26,7 +30,7 @@ interface TryOptions {
   /** Whether chances fall by themselves. */
   roll?: boolean;
   /** Whether to ask what it is worth. */
-  judge?: boolean;
+  value?: boolean;
   /** What is played at once. */
   begin?: (number | string)[];
   /** How seats are called in what is told. */
@@ -35,19 +39,24 @@ interface TryOptions {
 
 /** `base` is the path of a game's study calls, `ply` how many of its actions come before; null tries nothing. */
 export function useTry(base: string, ply: number | null, options: TryOptions = {}): Trying {
-  const { viewer = OPEN, roll = true, judge = false, begin = [], named } = options;
+  const { viewer = OPEN, roll = true, value = false, begin = [], named } = options;
   const [found, setFound] = useState<Tried | null>(null);
   const [problem, setProblem] = useState("");
+  const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const asked = useRef(0);
   const log = useRef<LogEntry[]>([]);
 
+  const refused = (error: Error) => {
+    setProblem(error.message);
+    setRefusals((n) => n + 1);
+  };
   const ask = (tried: (number | string)[]) => {
     if (ply === null) return;
     const mine = (asked.current += 1);
     setWaiting(true);
     studyCalls(base)
-      .attempt({ ply, tried, viewer, roll, judge })
+      .attempt({ ply, tried, viewer, roll, value })
       .then(
         (answer) => {
           if (mine !== asked.current) return;
@@ -58,7 +67,7 @@ export function useTry(base: string, ply: number | null, options: TryOptions = {
         },
         (error: Error) => {
           if (mine !== asked.current) return;
-          setProblem(error.message);
+          refused(error);
           setWaiting(false);
         },
       );
@@ -71,7 +80,7 @@ export function useTry(base: string, ply: number | null, options: TryOptions = {
   }, [base, ply, begin.join()]);
   useEffect(() => {
     if (found) ask(found.tried);
-  }, [viewer, judge]);
+  }, [viewer, value]);
 
   const tried = found?.tried ?? [];
   return {
@@ -79,6 +88,13 @@ export function useTry(base: string, ply: number | null, options: TryOptions = {
     log: found ? log.current : [],
     problem,
     waiting,
+    refusals,
+    ask: (text) => {
+      if (waiting || ply === null) return;
+      studyCalls(base)
+        .attempt({ ply, tried: [...tried, text], viewer, roll: false })
+        .catch(refused);
+    },
     play: (...actions) => !waiting && ask([...tried, ...actions]),
     back: () => {
       const last = found?.moved.findLastIndex((moved) => moved.seat !== CHANCE) ?? -1;

@@ -19,7 +19,7 @@ export function useWays(base: string, ply: number, tried: number[], wanted: bool
       )
       .finally(() => {
         asking.current = false;
-        setAnswered((n) => n + 1); // somebody may have gone on meanwhile
+        setAnswered((n) => n + 1); // the person may have gone on meanwhile
       });
   });
   return known.current.get(place) ?? [];

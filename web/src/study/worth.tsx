@@ -1,23 +1,28 @@
 /** What a position is worth to each seat, as bars; and what a game came to. */
+import type { ComponentChildren } from "preact";
 import type { Mark } from "../boards/kind";
 import { Strip } from "../parts/strip";
 import type { Analysis } from "../wire";
 import { say } from "../words";
-import { chance, faultOf, hasChance, percent, points } from "./faults";
+import { chance, faultOf, hasChance, percent, points, share } from "./faults";
 
 interface WorthStripsProps {
   seats: number[];
   /** As the server writes them, for the faces. */
   sitters: string[];
   names: string[];
+  /** How many sides play against each other. */
+  sides: number;
   toMove: number | null;
   /** By seat; empty where nothing is known. */
   worth: number[];
   marks: (seat: number) => Mark[];
+  /** What a seat holds. */
+  holds: (seat: number) => ComponentChildren;
 }
 
-/** Who plays, and how likely each is to win. */
-export function WorthStrips({ seats, sitters, names, toMove, worth, marks }: WorthStripsProps) {
+/** Who plays, what they hold, and how likely each is to win. */
+export function WorthStrips({ seats, sitters, names, sides, toMove, worth, marks, holds }: WorthStripsProps) {
   return (
     <div class="strips">
       {seats.map((seat) => {
@@ -32,20 +37,23 @@ export function WorthStrips({ seats, sitters, names, toMove, worth, marks }: Wor
             active={toMove === seat}
             marks={marks(seat)}
             holds={
-              value !== undefined && (
-                <span
-                  class="worth"
-                  role="meter"
-                  aria-label={say("study.worth", { name })}
-                  aria-valuemin={0}
-                  aria-valuemax={100}
-                  aria-valuenow={chance(value)}
-                  aria-valuetext={percent(value)}
-                >
-                  <i class={`worth-bar of-seat-${seat}`} style={{ transform: `scaleX(${(value + 1) / 2})` }} />
-                  <span class="worth-number">{percent(value)}</span>
-                </span>
-              )
+              <>
+                {holds(seat)}
+                {value !== undefined && (
+                  <span
+                    class="worth"
+                    role="meter"
+                    aria-label={say("study.worth", { name })}
+                    aria-valuemin={0}
+                    aria-valuemax={100}
+                    aria-valuenow={chance(value, sides)}
+                    aria-valuetext={percent(value, sides)}
+                  >
+                    <i class={`worth-bar of-seat-${seat}`} style={{ transform: `scaleX(${share(value, sides)})` }} />
+                    <span class="worth-number">{percent(value, sides)}</span>
+                  </span>
+                )}
+              </>
             }
           />
         );
@@ -55,7 +63,7 @@ export function WorthStrips({ seats, sitters, names, toMove, worth, marks }: Wor
 }
 
 /** Mistakes of each seat, and with chance in the game luck told from decisions. */
-export function Summary({ analysis, names }: { analysis: Analysis; names: string[] }) {
+export function Summary({ analysis, names, sides }: { analysis: Analysis; names: string[]; sides: number }) {
   const lucky = hasChance(analysis);
   const count = (seat: number) => analysis.plies.filter((ply) => ply.seat === seat && faultOf(ply) !== null).length;
   return (
@@ -75,9 +83,9 @@ export function Summary({ analysis, names }: { analysis: Analysis; names: string
             <tr key={seat}>
               <th scope="row">{name}</th>
               <td>{count(seat)}</td>
-              <td>{points(analysis.mistakes[seat] ?? 0)}</td>
-              {lucky && <td>{points(analysis.luck[seat] ?? 0, true)}</td>}
-              {lucky && <td>{points(analysis.decisions[seat] ?? 0, true)}</td>}
+              <td>{points(analysis.mistakes[seat] ?? 0, sides)}</td>
+              {lucky && <td>{points(analysis.luck[seat] ?? 0, sides, true)}</td>}
+              {lucky && <td>{points(analysis.decisions[seat] ?? 0, sides, true)}</td>}
             </tr>
           ))}
         </tbody>

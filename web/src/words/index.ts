@@ -40,6 +40,23 @@ export function when(moment: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(moment);
 }
 
+const STEPS = [
+  ["second", 1000],
+  ["minute", 60_000],
+  ["hour", 3_600_000],
+  ["day", 86_400_000],
+] as const;
+const WEEK = 7 * 86_400_000; // milliseconds
+
+/** How long ago a moment is: "2 minutes ago"; after a week the moment itself. */
+export function ago(moment: number, now = Date.now()): string {
+  const passed = Math.max(0, now - moment);
+  if (passed >= WEEK) return when(moment);
+  const [unit, length] = STEPS.findLast(([, step]) => passed >= step) ?? STEPS[0];
+  const rounded = unit === "second" ? 0 : Math.floor(passed / length); // seconds are "now"
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-rounded, unit);
+}
+
 export const LETTERS = "ABCDE";
 
 /** A seat in notation. */

@@ -55,7 +55,9 @@ export function heard(sentence: Sentence, english: string, naming?: Naming): str
 function translated({ key, args = {}, ruling = "" }: Sentence, naming?: Naming): string | undefined {
   const game = key.split(".")[0] ?? "";
   const facts: Args = {};
-  let words = catalogue[key];
+  // A board may tell what happens in words of its own, which the terminal does not use.
+  const told = catalogue[key.replace(".event-", "-board.event-")];
+  let words = told ?? catalogue[key];
   for (const [name, fact] of Object.entries(args)) {
     facts[name] = isSentence(fact) ? translated(fact, naming) : name === "card" ? called(game, String(fact)) : fact;
     if (facts[name] === undefined) return undefined;
@@ -74,6 +76,6 @@ function isSentence(fact: unknown): fact is Sentence {
 }
 
 /** What happened, one sentence an event. */
-export function heardAll({ said, told }: { said: string[]; told: Sentence[] }, naming?: Naming): string[] {
-  return said.map((english, k) => heard(told[k] ?? { key: "" }, english, naming));
+export function heardAll({ said, sentences }: { said: string[]; sentences: Sentence[] }, naming?: Naming): string[] {
+  return said.map((english, k) => heard(sentences[k] ?? { key: "" }, english, naming));
 }

@@ -1,0 +1,211 @@
+/** The page of the host: reports first, then blocks, tables, visitors, and what was done. A link opens it once. */
+import { useEffect, useState } from "preact/hooks";
+import { call, Refused } from "../api";
+import { Ask } from "../parts/admin-ask";
+import "../parts/admin.css";
+import { Shell } from "../parts/shell";
+import { useTitle } from "../parts/use-attention";
+import type { ActRow, AdminView, ReportRow, SanctionRow, SeenTable, SeenVisitor } from "../wire";
+import { known, say, when, type WordKey } from "../words";
+
+type Act = (name: string, body: object) => Promise<void>;
+
+export function AdminPage() {
+  const [view, setView] = useState<AdminView | null>(null);
+  const [problem, setProblem] = useState("");
+  useTitle(say("admin.heading"));
+  const take = (asked: Promise<AdminView>) =>
+    asked.then(
+      (found) => {
+        setView(found);
+        setProblem("");
+      },
+      (error: Error) => {
+        setProblem(error.message);
+        if (error instanceof Refused && error.problem.key === "server.admin-only") setView(null);
+      },
+    );
+  useEffect(() => {
+    const code = location.hash.slice(1);
+    if (code) history.replaceState(null, "", location.pathname); // the link works once; it need not stay in the history
+    void take(code ? call<AdminView>("POST", "/api/admin/enter", { code }) : call<AdminView>("GET", "/api/admin"));
+  }, []);
+  const act: Act = (name, body) => take(call<AdminView>("POST", `/api/admin/${name}`, body));
+  const leave = () =>
+    call("POST", "/api/admin/leave").then(
+      () => location.assign("/"),
+      (error: Error) => setProblem(error.message),
+    );
+  return (
+    <Shell>
+      <div class="admin">
+        <h1>{say("admin.heading")}</h1>
+        {problem && (
+          <p class="notice" role="alert">
+            {problem}
+          </p>
+        )}
+        {view && (
+          <>
+            <p class="admin-who">
+              {say("admin.who", { name: view.actor })}{" "}
+              <button type="button" onClick={() => void leave()}>
+                {say("admin.leave")}
+              </button>
+            </p>
+            <Part title={say("admin.reports")} none={say("admin.no-reports")}>
+              {view.reports.map((row) => (
+                <Report key={`${row.table}/${row.number}`} row={row} act={act} />
+              ))}
+            </Part>
+            <Part title={say("admin.blocks")} none={say("admin.no-blocks")}>
+              {view.sanctions.map((row) => (
+                <Sanction key={row.kind + row.subject} row={row} act={act} />
+              ))}
+            </Part>
+            <Part title={say("admin.tables")} none={say("admin.no-tables")}>
+              {view.tables.map((row) => (
+                <OneTable key={row.id} row={row} act={act} />
+              ))}
+            </Part>
+            <Part title={say("admin.visitors")} none={say("admin.no-visitors")}>
+              {view.visitors.map((row) => (
+                <OneVisitor key={row.id} row={row} act={act} />
+              ))}
+            </Part>
+            <Part title={say("admin.acts")} none={say("admin.no-acts")}>
+              {view.acts.map((row, k) => (
+                <Done key={k} row={row} />
+              ))}
+            </Part>
+          </>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function Part({ title, none, children }: { title: string; none: string; children: preact.VNode[] }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {children.length > 0 ? <ul class="admin-rows">{children}</ul> : <p>{none}</p>}
+    </section>
+  );
+}
+
+function Report({ row, act }: { row: ReportRow; act: Act }) {
+  const line = { table: row.table, number: row.number };
+  const why: WordKey = known(`talk.why-${row.why}`) ? (`talk.why-${row.why}` as WordKey) : "talk.why-other";
+  return (
+    <li>
+      <p>
+        <b>{say(why)}</b> · {when(row.at)} · <a href={`/t/${row.table}`}>{say("admin.table")}</a>
+      </p>
+      {row.before && <pre dir="auto">{row.before}</pre>}
+      <p class="admin-said" dir="auto">
+        {row.text}
+      </p>
+      <div class="admin-does">
+        <button type="button" onClick={() => void act("hide", line)}>
+          {say("admin.hide")}
+        </button>
+        <Person visitor={row.visitor} name={row.name} act={act} />
+        <Ask label={say("admin.close")} yes={() => void act("close", { table: row.table })} />
+        <button type="button" onClick={() => void act("settle", line)}>
+          {say("admin.settle")}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** What can be done about a person. */
+function Person({ visitor, name, act }: { visitor: string; name: string; act: Act }) {
+  const [hours, setHours] = useState("24");
+  const block = (whom: "visitor" | "address") => void act("block", { visitor, name, whom, hours: Number(hours) });
+  return (
+    <details class="admin-person">
+      <summary>
+        <span dir="auto">{name || visitor}</span>
+      </summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const given = String(new FormData(event.currentTarget as HTMLFormElement).get("name"));
+          void act("rename", { visitor, name: given });
+        }}
+      >
+        <label>
+          {say("admin.new-name")} <input name="name" maxLength={32} required autocomplete="off" />
+        </label>
+        <button type="submit">{say("admin.rename")}</button>
+      </form>
+      <label>
+        {say("admin.hours")}{" "}
+        <input
+          type="number"
+          min="1"
+          max="87600"
+          value={hours}
+          onInput={(event) => setHours((event.currentTarget as HTMLInputElement).value)}
+        />
+      </label>
+      <button type="button" onClick={() => block("visitor")}>
+        {say("admin.block")}
+      </button>
+      <Ask label={say("admin.block-address")} yes={() => block("address")} />
+      <Ask label={say("admin.erase")} yes={() => void act("erase", { visitor })} />
+      <code>{visitor}</code>
+    </details>
+  );
+}
+
+function Sanction({ row, act }: { row: SanctionRow; act: Act }) {
+  return (
+    <li class="admin-line">
+      <span>
+        <b dir="auto">{row.name || row.subject}</b> · {say(`admin.is-${row.kind}`)} ·{" "}
+        {say("admin.until", { time: when(row.until) })}
+      </span>
+      <button type="button" onClick={() => void act("unblock", { subject: row.subject })}>
+        {say("admin.unblock")}
+      </button>
+    </li>
+  );
+}
+
+function OneTable({ row, act }: { row: SeenTable; act: Act }) {
+  return (
+    <li class="admin-line">
+      <span>
+        <a href={`/t/${row.id}`}>{row.game}</a> · <span dir="auto">{row.names.filter(Boolean).join(", ")}</span> ·{" "}
+        {when(row.changed)}
+      </span>
+      <Ask label={say("admin.close")} yes={() => void act("close", { table: row.id })} />
+    </li>
+  );
+}
+
+function OneVisitor({ row, act }: { row: SeenVisitor; act: Act }) {
+  return (
+    <li class="admin-line">
+      <Person visitor={row.id} name={row.name} act={act} />
+      <span>
+        {say("admin.seen", { n: row.tables })} · {when(row.changed)}
+      </span>
+    </li>
+  );
+}
+
+function Done({ row }: { row: ActRow }) {
+  const key = `admin.act-${row.act}`;
+  return (
+    <li>
+      {when(row.at)} · <b dir="auto">{row.actor}</b> · {known(key) ? say(key) : row.act}{" "}
+      <code>
+        {row.subject} {row.detail}
+      </code>
+    </li>
+  );
+}
