@@ -21,7 +21,7 @@ from fourfold.core.words import Refused
 from fourfold.library import load
 
 
-class Result(msgspec.Struct, frozen=True):
+class ContestResult(msgspec.Struct, frozen=True):
     """Points Yellow and White are ahead, clamped to 10, why, and the seconds each seat used."""
 
     margin: int
@@ -30,7 +30,7 @@ class Result(msgspec.Struct, frozen=True):
     lines: list[str]
 
 
-def referee(walls: str, commands: list[str], seconds: float = SECONDS) -> Result:
+def referee(walls: str, commands: list[str], seconds: float = SECONDS) -> ContestResult:
     """One game between four commands; all processes have ended when it returns."""
     contest = Contest(walls)
     lines: list[str] = []
@@ -56,9 +56,9 @@ def referee(walls: str, commands: list[str], seconds: float = SECONDS) -> Result
             program.part(QUIT.encode())
         used = [seconds - program.left for program in programs]
     if loser >= 0:
-        return Result(-10 if loser % 2 == 0 else 10, why, used, lines)
+        return ContestResult(-10 if loser % 2 == 0 else 10, why, used, lines)
     margin = max(-10, min(10, round(10 * contest.position.scores[0])))
-    return Result(margin, contest.position.why, used, lines)
+    return ContestResult(margin, contest.position.why, used, lines)
 
 
 def board(number: int) -> str:

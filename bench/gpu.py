@@ -22,7 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src" / "fourfold" 
 from launch import GpuKernel
 
 BATCHES = [1 << k for k in (12, 14, 16, 18, 20, 22)]
-SLOW = 2.0  # seconds of a launch after which no larger batch is tried
+SLOW = 2.0  # seconds of a launch after which it is not tried again
+LONGEST = 8.0  # seconds of a launch after which no larger batch is tried
 ROUNDS = 3
 
 
@@ -59,7 +60,7 @@ def speeds(kernel: Any, cupy: Any) -> dict[int, float]:
             if spent > SLOW:
                 break
         found[games] = moves / best
-        if best > SLOW / 2:
+        if best > LONGEST:
             break
     return found
 

@@ -23,7 +23,8 @@ Condition = str | int | float | bool
 class Reading(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A measured value.
 
-    `low` and `high` are the 95 % interval of a share of points, and the lowest and the highest round of a ratio.
+    `low` and `high` are the 95 % interval of a share of points, and the lowest and the highest round of a ratio or of
+    a median.
     """
 
     value: float

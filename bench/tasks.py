@@ -2,13 +2,15 @@
 
 A page that is busy for longer than 50 ms feels slow. Chromium's own trace tells of every task of a page how long it was
 on the clock and how much of a processor it had; on a shared machine only the second says something about the client.
+Each game is played several times. The median of the runs is kept, with the lowest and the highest one.
 """
 
 import argparse
 import json
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from statistics import median
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -55,14 +57,14 @@ SETTLED = 8000  # if nothing was done for so long, nothing more will be
 CATEGORIES = ["toplevel", "devtools.timeline"]
 
 
-class Task(NamedTuple):
+class LongTask(NamedTuple):
     """Milliseconds of one task."""
 
     clock: float
     cpu: float
 
 
-def tasks_of(trace: bytes) -> list[Task]:
+def tasks_of(trace: bytes) -> list[LongTask]:
     """Every task of the page's main thread."""
     events = json.loads(trace)["traceEvents"]
     threads = {
@@ -71,7 +73,7 @@ def tasks_of(trace: bytes) -> list[Task]:
         if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
     }
     return [
-        Task(each["dur"] / 1000, each.get("tdur", 0) / 1000)
+        LongTask(each["dur"] / 1000, each.get("tdur", 0) / 1000)
         for each in events
         if each["name"] == "ThreadControllerImpl::RunTask"
         and each["ph"] == "X"
@@ -97,6 +99,18 @@ def measured(browser: Browser, page: Page, script: str, given: object) -> dict[s
         f"CPU over {LONG:.0f} ms": Reading(sum(each.cpu > LONG for each in tasks), "tasks"),
         f"clock over {LONG:.0f} ms": Reading(sum(each.clock > LONG for each in tasks), "tasks"),
     }
+
+
+def median_of(runs: Sequence[dict[str, Reading]]) -> dict[str, Reading]:
+    """Of each reading its median over the runs, and the lowest and the highest one where runs differ."""
+    found = {}
+    for name, first in runs[0].items():
+        values = [run[name].value for run in runs]
+        low, high = min(values), max(values)
+        found[name] = (
+            Reading(median(values), first.unit) if low == high else Reading(median(values), first.unit, low, high)
+        )
+    return found
 
 
 def match_record() -> str:
@@ -137,6 +151,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=[*TITLES, "replay"], help="titles of games, or `replay`")
     parser.add_argument("--moves", type=int, default=40, help="of each game")
+    parser.add_argument("--runs", type=int, default=5, help="of each game, whose median is kept")
     parser.add_argument("--slower", type=float, default=1, help="how many times slower the machine is to be")
     add_trial(parser)
     given = parser.parse_args()
@@ -149,9 +164,12 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=find(), chromium_sandbox=False, args=FLAGS)
         for title in given.games:
-            with opened(browser, server.url, given.slower) as page:
-                readings = played(browser, page, title, given.moves)
-            ledger.keep("browser tasks", f"{'TAKKURE, replay' if title == 'replay' else title}{slowed}", readings)
+            runs = []
+            for _ in range(given.runs):
+                with opened(browser, server.url, given.slower) as page:
+                    runs.append(played(browser, page, title, given.moves))
+            subject = f"{'TAKKURE, replay' if title == 'replay' else title}{slowed}"
+            ledger.keep("browser tasks", subject, median_of(runs), conditions={"runs": given.runs})
         browser.close()
 
 

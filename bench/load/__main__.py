@@ -2,6 +2,7 @@
 
 python -m bench.load --tables 200 --seconds 20                        closed loop: every player answers at once
 python -m bench.load --tables 1000 --seconds 300 --rate 500 --sync 5  open loop: choices arrive at random, 500 a second
+python -m bench.load --games less --nodes 1,2,3 --rate 200            so many of our servers on one PostgreSQL
 
 Servers run one after the other, each in a process of its own, the players in this one. Every table has two sockets.
 """
@@ -11,10 +12,11 @@ import asyncio
 import random
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import AbstractContextManager, AsyncExitStack
 from dataclasses import dataclass
 from functools import partial
+from itertools import cycle
 from typing import Any
 
 import httpx
@@ -23,13 +25,15 @@ import uvloop
 
 from bench.ledger import Ledger, add_trial
 from bench.load import boardgame, ours
-from bench.load.match import Match, Watch
+from bench.load.match import LoadMatch, LoadWatch
+from bench.load.nodes import serving_nodes
+from bench.load.served import Served, cpu_of
 from bench.measurement import Condition, Reading
 
 PEER = "boardgame.io"
 AT_ONCE = 16  # tables opened side by side
-Free = Callable[[Match], None]
-MakeMatch = Callable[[httpx.AsyncClient, Watch, int, Free], Match]
+Free = Callable[[LoadMatch], None]
+MakeMatch = Callable[[Iterator[httpx.AsyncClient], LoadWatch, int, Free], LoadMatch]
 
 
 @dataclass
@@ -37,7 +41,7 @@ class Contender:
     """A server and how a table of it is opened."""
 
     name: str
-    serving: Callable[[], AbstractContextManager[tuple[str, int]]]
+    serving: Callable[[], AbstractContextManager[Served]]
     make: MakeMatch
 
 
@@ -48,6 +52,7 @@ class Figures:
     name: str
     actions: float  # a second
     cpu: float  # microseconds of the server for each
+    database: float  # likewise of a database beside it; 0 if there is none
     share: float  # of a core that the server had
     driver: float  # and the driver
     to_ack: list[float]
@@ -56,9 +61,11 @@ class Figures:
 
     def readings(self) -> dict[str, Reading]:
         """For the ledger."""
+        beside = {"CPU us of the database": Reading(round(self.database), "us")} if self.database else {}
         return {
             "actions/s": Reading(round(self.actions), "1/s"),
             "CPU us an action": Reading(round(self.cpu), "us"),
+            **beside,
             "core had by server, %": Reading(round(100 * self.share), "%"),
             "core had by driver, %": Reading(round(100 * self.driver), "%"),
             **percentiles("ack", self.to_ack),
@@ -67,36 +74,42 @@ class Figures:
         }
 
 
-async def drive(base: str, pid: int, contender: Contender, given: argparse.Namespace) -> Figures:
+async def drive(served: Served, contender: Contender, given: argparse.Namespace) -> Figures:
     """Open the tables, play, and account for it."""
-    server, driver = psutil.Process(pid), psutil.Process()
-    watch = Watch()
-    waiting: deque[Match] = deque()
-    empty = server.memory_info().rss
+    driver = psutil.Process()
+    watch = LoadWatch()
+    waiting: deque[LoadMatch] = deque()
+    empty = served.memory
 
-    def free(match: Match) -> None:
+    def free(match: LoadMatch) -> None:
         if watch.running and not given.rate:
             match.choose()
         else:
             waiting.append(match)
 
-    async with httpx.AsyncClient(base_url=base, trust_env=False, timeout=600) as http:
-        matches: list[Match] = []
+    async with AsyncExitStack() as stack:
+        clients = [
+            await stack.enter_async_context(httpx.AsyncClient(base_url=base, trust_env=False, timeout=600))
+            for base in served.bases
+        ]
+        servers = cycle(clients)
+        matches: list[LoadMatch] = []
 
         async def add() -> None:
-            matches.append(await contender.make(http, watch, len(matches), free).open())
+            matches.append(await contender.make(servers, watch, len(matches), free).open())
 
         for _ in range(0, given.tables, AT_ONCE):
             await asyncio.gather(*(add() for _ in range(min(AT_ONCE, given.tables - len(matches)))))
         while len(waiting) < given.tables:
             await asyncio.sleep(0.05)
-        full = server.memory_info().rss
-        began, cpu = time.perf_counter(), [sum(process.cpu_times()[:2]) for process in (server, driver)]
+        full = served.memory
+        began, cpu = time.perf_counter(), [served.cpu, served.database_cpu, cpu_of(driver)]
         watch.running = True
         await play(matches, waiting, add, given)
         watch.running = False
         seconds = time.perf_counter() - began
-        spent = [sum(process.cpu_times()[:2]) - before for process, before in zip((server, driver), cpu, strict=True)]
+        after = [served.cpu, served.database_cpu, cpu_of(driver)]
+        of_servers, of_database, of_driver = (now - before for now, before in zip(after, cpu, strict=True))
         for match in matches:
             for line in match.lines:
                 line.close()
@@ -104,9 +117,10 @@ async def drive(base: str, pid: int, contender: Contender, given: argparse.Names
     return Figures(
         contender.name,
         actions / seconds,
-        1e6 * spent[0] / max(1, actions),
-        spent[0] / seconds,
-        spent[1] / seconds,
+        1e6 * of_servers / max(1, actions),
+        1e6 * of_database / max(1, actions),
+        of_servers / seconds,
+        of_driver / seconds,
         watch.to_ack,
         watch.to_other,
         (full - empty) / given.tables / 1000,
@@ -114,7 +128,10 @@ async def drive(base: str, pid: int, contender: Contender, given: argparse.Names
 
 
 async def play(
-    matches: list[Match], waiting: deque[Match], add: Callable[[], Coroutine[Any, Any, None]], given: argparse.Namespace
+    matches: list[LoadMatch],
+    waiting: deque[LoadMatch],
+    add: Callable[[], Coroutine[Any, Any, None]],
+    given: argparse.Namespace,
 ) -> None:
     """Closed loop: start every match and wait. Open loop: a choice whenever one is due. Ended games are replaced."""
     while waiting and not given.rate:
@@ -147,18 +164,22 @@ def percentiles(name: str, times: list[float]) -> dict[str, Reading]:
 
 
 def contenders(given: argparse.Namespace) -> list[Contender]:
-    """Ours, once for each game, and theirs."""
+    """Ours, once for each game and number of servers, and theirs."""
     found = []
     for game in given.games.split(","):
-        serving = partial(ours.serving, given.database, given.sync)
-        found.append(Contender(game, serving, _ours(game)))
-    if not given.alone:
+        for count in given.nodes:
+            serving: Callable[[], AbstractContextManager[Served]] = partial(serving_nodes, count, given.sync)
+            found.append(Contender(f"{game}, {count} on PostgreSQL", serving, _ours(game)))
+        if not given.nodes:
+            serving = partial(ours.serving, given.database, given.sync)
+            found.append(Contender(game, serving, _ours(game)))
+    if not given.alone and not given.nodes:
         found.append(Contender(PEER, boardgame.serving, boardgame.TheirMatch))
     return found
 
 
 def _ours(game: str) -> MakeMatch:
-    return lambda http, *rest: ours.OurMatch(http, game, *rest)
+    return lambda servers, *rest: ours.OurMatch(servers, game, *rest)
 
 
 def keep(ledger: Ledger, figures: list[Figures], given: argparse.Namespace) -> None:
@@ -168,21 +189,28 @@ def keep(ledger: Ledger, figures: list[Figures], given: argparse.Namespace) -> N
         conditions["choices a second"] = given.rate
     if given.sync:
         conditions["ms added to each of our syncs"] = given.sync
-    mine, peer = (figures, None) if given.alone else (figures[:-1], figures[-1])
+    mine, peer = (figures, None) if given.alone or given.nodes else (figures[:-1], figures[-1])
+    kind = "load, several servers" if given.nodes else "load, open loop" if given.rate else "load, closed loop"
+    database = "SQLite" if given.database is None else given.database.partition(":")[0]
+    database = "PostgreSQL" if given.nodes else database
     for found in mine:
         readings = found.readings()
         if peer and not given.rate:
             readings["ratio"] = Reading(round(found.actions / peer.actions, 3))
             readings["CPU ratio"] = Reading(round(peer.cpu / found.cpu, 3))
         ledger.keep(
-            "load, open loop" if given.rate else "load, closed loop",
+            kind,
             found.name,
             readings,
             conditions=conditions,
             peer=peer.name if peer else "",
             peer_readings=peer.readings() if peer else {},
-            details={"database": "SQLite" if given.database is None else given.database.partition(":")[0]},
+            details={"database": database},
         )
+
+
+def _counts(given: str) -> list[int]:
+    return [int(each) for each in given.split(",")]
 
 
 def main() -> None:
@@ -193,14 +221,17 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0, help="choices a second, at random; 0: as fast as they can")
     parser.add_argument("--sync", type=float, default=0, help="milliseconds added to every sync of our database")
     parser.add_argument("--database", help="by default a fresh SQLite file")
+    parser.add_argument(
+        "--nodes", type=_counts, default=[], help="numbers of our servers on one PostgreSQL, with commas"
+    )
     parser.add_argument("--alone", action="store_true", help="without boardgame.io")
     add_trial(parser)
     given = parser.parse_args()
     ledger = Ledger("load", trial=given.trial)
     figures = []
     for contender in contenders(given):
-        with contender.serving() as (base, pid):
-            figures.append(uvloop.run(drive(base, pid, contender, given)))
+        with contender.serving() as served:
+            figures.append(uvloop.run(drive(served, contender, given)))
     keep(ledger, figures, given)
 
 

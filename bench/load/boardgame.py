@@ -11,9 +11,11 @@ from typing import Any
 
 import httpx
 import msgspec
+import psutil
 
 from bench.load.line import Line
-from bench.load.match import Match
+from bench.load.match import LoadMatch
+from bench.load.served import Served
 from tools import node
 
 FOLDER = Path(__file__).with_name("boardgameio")
@@ -44,16 +46,16 @@ _update = msgspec.json.Decoder(tuple[str, str, State, msgspec.Raw])
 _sync = msgspec.json.Decoder(tuple[str, str, Sync])
 
 
-class TheirMatch(Match):
+class TheirMatch(LoadMatch):
     """Two players of one match. The update that a player gets of its own move is its acknowledgement."""
 
-    def __init__(self, http: httpx.AsyncClient, *rest: Any) -> None:
+    def __init__(self, servers: Iterator[httpx.AsyncClient], *rest: Any) -> None:
         super().__init__(*rest)
-        self._base = str(http.base_url).rstrip("/")
+        self._base = str(next(servers).base_url).rstrip("/")
         self._ident = secrets.token_urlsafe(8)
         self._mine: dict[int, tuple[int, int]] = {}  # seat -> its choice, and the number of the state it saw
 
-    async def open(self) -> "Match":
+    async def open(self) -> "LoadMatch":
         """A socket each; the server makes a match when it is first asked for."""
         for seat in (0, 1):
             line = await Line.connect(self._base, "/socket.io/?EIO=4&transport=websocket")
@@ -87,8 +89,8 @@ class TheirMatch(Match):
 
 
 @contextmanager
-def serving() -> Iterator[tuple[str, int]]:
-    """boardgame.io's server; its address and process. Installs the locked packages first."""
+def serving() -> Iterator[Served]:
+    """boardgame.io's server. Installs the locked packages first."""
     found = node.needed()
     if not (FOLDER / "node_modules").is_dir():
         found.run_npm("ci", "--loglevel=error", folder=FOLDER).check_returncode()
@@ -106,7 +108,7 @@ def serving() -> Iterator[tuple[str, int]]:
         assert server.stdout is not None
         while server.stdout.readline().strip() != b"ready":
             pass
-        yield f"http://127.0.0.1:{port}", server.pid
+        yield Served([f"http://127.0.0.1:{port}"], [psutil.Process(server.pid)])
     finally:
         server.terminate()
         server.wait()

@@ -9,7 +9,7 @@ from bench.load.line import Line
 
 
 @dataclass
-class Watch:
+class LoadWatch:
     """What was measured, in seconds."""
 
     to_ack: list[float] = field(default_factory=list)
@@ -17,10 +17,10 @@ class Watch:
     running: bool = False
 
 
-class Match:
+class LoadMatch:
     """Two lines and the choice that is under way. A server's own kind says how it is spoken to."""
 
-    def __init__(self, watch: Watch, seed: int, free: Callable[["Match"], None]) -> None:
+    def __init__(self, watch: LoadWatch, seed: int, free: Callable[["LoadMatch"], None]) -> None:
         self.lines: list[Line] = []
         self.over = False
         self.turn: tuple[int, int] | None = None  # who may choose, and the number of the state
@@ -29,7 +29,7 @@ class Match:
         self._sent: dict[int, float] = {}  # number of a choice -> when, until it is acknowledged
         self.count = 0
 
-    async def open(self) -> "Match":
+    async def open(self) -> "LoadMatch":
         """Have the table made, take both seats, and begin."""
         raise NotImplementedError
 

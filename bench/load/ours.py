@@ -12,9 +12,11 @@ from typing import Any
 
 import httpx
 import msgspec
+import psutil
 
 from bench.load.line import Line
-from bench.load.match import Match
+from bench.load.match import LoadMatch
+from bench.load.served import Served
 
 PLENTY = {
     "FOURFOLD_REQUESTS": "1e9",
@@ -27,7 +29,7 @@ PLENTY = {
 }
 
 
-class Frame(msgspec.Struct):
+class SentFrame(msgspec.Struct):
     """What players look at of a frame."""
 
     frame: str
@@ -40,18 +42,18 @@ class Frame(msgspec.Struct):
 
 READY = "ready"
 LONG = {"fourthdown": {"rounds": 9}}  # so that little of the time goes into making new tables
-_frame = msgspec.json.Decoder(Frame)
+_frame = msgspec.json.Decoder(SentFrame)
 
 
-class OurMatch(Match):
-    """Two visitors of one table."""
+class OurMatch(LoadMatch):
+    """Two visitors of one table, who are sent to the next server with each request, as a proxy does."""
 
-    def __init__(self, http: httpx.AsyncClient, game: str, *rest: Any) -> None:
+    def __init__(self, servers: Iterator[httpx.AsyncClient], game: str, *rest: Any) -> None:
         super().__init__(*rest)
-        self._http, self._game = http, game
+        self._servers, self._game = servers, game
         self._choices = 0
 
-    async def open(self) -> "Match":
+    async def open(self) -> "LoadMatch":
         """Two HTTP calls for the seats, one for each socket."""
         options = LONG.get(self._game, {})
         wanted = {"game": self._game, "wishes": ["me", "open"], "listed": False, "options": options}
@@ -60,7 +62,7 @@ class OurMatch(Match):
         joined = await self._post(f"{path}/join", {})
         for seat, keys in enumerate((made["keys"], joined["keys"])):
             ticket = await self._post(f"{path}/ticket", {"keys": keys})
-            line = await Line.connect(str(self._http.base_url).rstrip("/"), ticket["socket"])
+            line = await Line.connect(str(next(self._servers).base_url).rstrip("/"), ticket["socket"])
             line.heard = partial(self._hear, seat)
             self.lines.append(line)
         for seat, line in enumerate(self.lines):
@@ -69,7 +71,7 @@ class OurMatch(Match):
         return self
 
     async def _post(self, path: str, body: Any) -> Any:
-        answer = await self._http.post(path, json=body)
+        answer = await next(self._servers).post(path, json=body)
         answer.raise_for_status()
         return answer.json()
 
@@ -90,20 +92,28 @@ class OurMatch(Match):
 
 
 @contextmanager
-def serving(database: str | None, sync_ms: float) -> Iterator[tuple[str, int]]:
-    """Our server on a fresh SQLite file, or another database; its address and process."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "bench.load.serve", str(sync_ms), "serve", "--port", "0", "--database"]
-        command.append(database or f"sqlite:///{folder}/tables.sqlite")
-        server = subprocess.Popen(
-            command, env={**os.environ, **PLENTY}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
-        try:
-            assert server.stdout is not None
-            base = next(word for word in server.stdout.readline().split() if word.startswith("http"))
-            while httpx.get(f"{base}/readyz", trust_env=False, timeout=60).status_code != 200:
-                time.sleep(0.2)
-            yield base, server.pid
-        finally:
-            server.terminate()
-            server.wait()
+def serving(database: str | None, sync_ms: float) -> Iterator[Served]:
+    """Our server on a fresh SQLite file, or another database."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        started(database or f"sqlite:///{folder}/tables.sqlite", sync_ms) as (base, process),
+    ):
+        yield Served([base], [process])
+
+
+@contextmanager
+def started(database: str, sync_ms: float) -> Iterator[tuple[str, psutil.Process]]:
+    """A server that is ready; its address and process."""
+    command = [sys.executable, "-m", "bench.load.serve", str(sync_ms), "serve", "--port", "0", "--database", database]
+    server = subprocess.Popen(
+        command, env={**os.environ, **PLENTY}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    try:
+        assert server.stdout is not None
+        base = next(word for word in server.stdout.readline().split() if word.startswith("http"))
+        while httpx.get(f"{base}/readyz", trust_env=False, timeout=60).status_code != 200:
+            time.sleep(0.2)
+        yield base, psutil.Process(server.pid)
+    finally:
+        server.terminate()
+        server.wait()

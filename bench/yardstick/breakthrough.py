@@ -2,7 +2,7 @@
 
 Squares count from a1 = 0 along the rank, so that h8 = 63. Seat 0 has the ranks 7 and 8 and moves down, as in
 OpenSpiel. A piece moves one step straight ahead onto an empty square, or one step diagonally ahead onto a square
-that is empty or the other's. Whoever reaches the far rank or has captured everything wins.
+that is empty or the other's. A seat wins when it reaches the far rank or has captured all pieces.
 
 An action is square * 3 + way; ways lead towards the a-file, straight, towards the h-file.
 """
@@ -56,7 +56,8 @@ STATE = np.dtype(
 @rule
 def setup(s: State, options: State) -> None:
     s.seats = options.seats
-    s.pieces[:] = START
+    for seat in range(2):
+        s.pieces[seat] = START[seat]
 
 
 @rule
