@@ -19,6 +19,8 @@ PYTHON_LOCKS = (
     "requirements-client.lock",
     "requirements-dev.lock",
     "requirements-worlds.lock",
+    "requirements-cuda.lock",
+    "requirements-docs.lock",
     "requirements-bench.lock",
 )
 NODE_FOLDERS = ("web", "bench/load/boardgameio")

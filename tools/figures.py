@@ -14,7 +14,7 @@ from fourfold.learn.texts import read_toml
 from fourfold.registry import NAMES, learn_folder
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FigurePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A picture to be made: groups of cards, or a position, or else a table for two begun from a seed.
 
     The moves of `before` leave no trace on it, those of `moves` do; `looked` is a choice that is pointed at.
@@ -30,17 +30,22 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     viewer: int = SPECTATOR
 
 
-def picture(name: str, plan: Plan) -> Illustration:
+def picture(name: str, plan: FigurePlan) -> Illustration:
     """The picture of a game that is planned."""
     if plan.cards:
         return Illustration(cards=plan.cards)
-    position = ff.from_text(name, plan.position) if plan.position else ff.load(name, 2, **plan.options).start(plan.seed)
-    for move in plan.before:
-        position.play(move)
-    log = [entry(position, number, move, plan.viewer) for number, move in enumerate(plan.moves)]
+    position, log = played(name, plan)
     found = [position.find(plan.looked)] if plan.looked else []
     legal = [{"action": each, "text": plan.looked, "does": position.describe(each)} for each in found]
     return Illustration(position.view(plan.viewer), log, legal)
+
+
+def played(name: str, plan: FigurePlan) -> tuple[Position, list[dict[str, Any]]]:
+    """The position of a plan that shows no cards, and what a log holds of its last moves."""
+    position = ff.from_text(name, plan.position) if plan.position else ff.load(name, 2, **plan.options).start(plan.seed)
+    for move in plan.before:
+        position.play(move)
+    return position, [entry(position, number, move, plan.viewer) for number, move in enumerate(plan.moves)]
 
 
 def entry(position: Position, number: int, move: str, viewer: int) -> dict[str, Any]:
@@ -54,7 +59,7 @@ def entry(position: Position, number: int, move: str, viewer: int) -> dict[str, 
 def pictures_of(name: str) -> dict[str, Illustration]:
     """The pictures of a game's page, by name; none if nothing is planned."""
     file = learn_folder(name) / f"{name}.figures.toml"
-    plans = read_toml(name, file, dict[str, Plan]) if file.is_file() else {}
+    plans = read_toml(name, file, dict[str, FigurePlan]) if file.is_file() else {}
     return {key: picture(name, plan) for key, plan in plans.items()}
 
 

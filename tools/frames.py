@@ -1,4 +1,4 @@
-"""Record what a real server sends while somebody plays random moves against a bot: web/tests/frames, for vitest."""
+"""Record what a real server sends to a player of random moves against a bot: web/tests/frames, for vitest."""
 
 import json
 import random

@@ -2,7 +2,7 @@
 
 `python -m tools.mutants less` takes the files of a game's rules. Each mutant is the package with one operator
 or number changed; the tests of the game and its golden playthroughs run over it without compilation, first the quick
-way of quick_mutants.py, and over those it cannot judge once more in a process of their own. A mutant that passes them
+way of quick_mutants.py, and over those it cannot decide once more in a process of their own. A mutant that passes them
 all has survived: either a test is missing or the change makes no difference. In the second case the line may end in
 the comment `mutant: equal`. Fails when less than nine in ten are caught.
 """
@@ -31,15 +31,14 @@ import pytest
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tools.quick_mutants import Verdict, limit_cpu, patch_of, verdicts
+from tools.quick_mutants import MutantVerdict, limit_cpu, patch_of, verdicts
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fourfold"
 EQUAL = "# mutant: equal"
 WANTED = 0.9
-TOLD = {"less": ("less", "touchdown"), "joushi": ("1t34",)}  # the games of a folder, where they are not called like it
 WORKERS = 2
-KILLERS = 40  # tests that are run first over mutants the quick way cannot judge
+KILLERS = 40  # tests that are run first over mutants the quick way cannot decide
 
 OTHER: dict[type[ast.AST], type[Any]] = {
     ast.Lt: ast.LtE,
@@ -77,10 +76,13 @@ def rule_files(game: str) -> list[Path]:
 
 def tests_of(game: str) -> list[str]:
     """The tests of a game, by file or name."""
+    from fourfold.registry import BUILT_IN, package  # noqa: PLC0415 - a fork must load the mutant, not this package
+
     golden = "tests/contract/test_goldens.py::test_a_golden_playthrough_is_told_the_same_way"
     goldens = sorted((ROOT / "tests" / "goldens").glob("*.play"))
-    told = [path.stem for path in goldens if path.stem.split("-")[0] in TOLD.get(game, (game,))]
-    return [f"tests/games/{game}", *(f"{golden}[{stem}]" for stem in told)]
+    named = [name for name in BUILT_IN if package(name) == f"fourfold.games.{game}"]
+    own = [path.stem for path in goldens if path.stem.split("-")[0] in named]
+    return [f"tests/games/{game}", *(f"{golden}[{stem}]" for stem in own)]
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
@@ -209,7 +211,7 @@ def _run_tests(folder: str, tests: list[str], seconds: int, used: Connection) ->
     os._exit(code)
 
 
-def judge(chosen: list[Mutant], tests: list[str], console: Console) -> list[Mutant]:
+def run_tests(chosen: list[Mutant], tests: list[str], console: Console) -> list[Mutant]:
     """Run the tests over every mutant; the survivors."""
     os.environ["NUMBA_DISABLE_JIT"] = "1"
     os.chdir(ROOT)
@@ -227,7 +229,7 @@ def judge(chosen: list[Mutant], tests: list[str], console: Console) -> list[Muta
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=console) as progress:
             task = progress.add_task("the quick way", total=len(chosen))
-            survivors, unsure, killers = _judge_quickly(chosen, tests, seconds, lambda: progress.advance(task))
+            survivors, unsure, killers = _run_quickly(chosen, tests, seconds, lambda: progress.advance(task))
 
         def survives(mutant: Mutant) -> bool:
             bench = benches.get()
@@ -245,10 +247,10 @@ def judge(chosen: list[Mutant], tests: list[str], console: Console) -> list[Muta
     return sorted(survivors, key=lambda mutant: (mutant.path, mutant.line))
 
 
-def _judge_quickly(
+def _run_quickly(
     chosen: list[Mutant], tests: list[str], seconds: int, tell: Callable[[], None]
 ) -> tuple[list[Mutant], list[Mutant], list[str]]:
-    """The survivors, the mutants that the quick way cannot judge, and the tests that caught most of the others.
+    """The survivors, the mutants that the quick way cannot decide, and the tests that caught most of the others.
 
     `tell` hears of each mutant.
     """
@@ -260,17 +262,19 @@ def _judge_quickly(
         else:
             tell()
     places = list(patches)
-    known: dict[int, Verdict] = {}
+    known: dict[int, MutantVerdict] = {}
     killers: Counter[str] = Counter()
     for number, verdict in verdicts(list(patches.values()), tests, PACKAGE.parent, seconds, WORKERS):
         tell()
-        if isinstance(verdict, Verdict):
+        if isinstance(verdict, MutantVerdict):
             known[places[number]] = verdict
         elif verdict:
             killers[verdict] += 1
-    survivors = [mutant for place, mutant in enumerate(chosen) if known.get(place) is Verdict.SURVIVED]
+    survivors = [mutant for place, mutant in enumerate(chosen) if known.get(place) is MutantVerdict.SURVIVED]
     unsure = [
-        mutant for place, mutant in enumerate(chosen) if place not in patches or known.get(place) is Verdict.UNSURE
+        mutant
+        for place, mutant in enumerate(chosen)
+        if place not in patches or known.get(place) is MutantVerdict.UNSURE
     ]
     return survivors, unsure, [test for test, _ in killers.most_common(KILLERS)]
 
@@ -296,7 +300,7 @@ def main() -> int:
         parser.error("nothing in these files can be changed")
 
     console = Console(highlight=False, soft_wrap=True)
-    survivors = judge(chosen, tests, console)
+    survivors = run_tests(chosen, tests, console)
     for mutant in survivors:
         console.print(str(mutant), markup=False)
     noticed = len(chosen) - len(survivors)

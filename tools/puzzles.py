@@ -1,10 +1,10 @@
 """Find puzzles in games that bots play, and write them into the package: `python -m tools.puzzles less`.
 
-Alpha-beta searches every turn of a position to the depths in DEPTHS. A puzzle has one turn (or several that lead to the
-same position) whose value is better than that of all others by MARGIN at each depth, and that the greedy bot does not
-find. Everything follows from the seeds 1, 2, ... of the games and from how the bots play, so with the same bots the
-same command writes the same file. When the search has changed, `--again` searches the puzzles in the file anew, keeps
-those that are still puzzles, and goes on after their last seed.
+Alpha-beta searches every turn of a position to the `puzzle_depths` of its game. A puzzle has one turn (or several that
+lead to the same position) whose value is better than that of all others by MARGIN at each depth, and that the greedy
+bot does not find. Everything follows from the seeds 1, 2, ... of the games and from how the bots play, so with the
+same bots the same command writes the same file. When the search has changed, `--again` searches the puzzles in the
+file anew, keeps those that are still puzzles, and goes on after their last seed.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import msgspec
 import fourfold as ff
 from fourfold.core.position import Position
 from fourfold.learn.puzzles import NAMES, Goal, Puzzle, begin, puzzles
-from fourfold.learn.solver import DEPTHS, PuzzleTurn, Solver, is_done, turns
+from fourfold.learn.solver import PuzzleTurn, Solver, is_done, turns
 from fourfold.players import Player, player
 from fourfold.registry import game, knowledge, learn_folder
 from fourfold.search.greedy import GreedyBot
@@ -90,7 +90,7 @@ def examine(position: Position, source: str) -> tuple[int, Puzzle] | None:
     choices = turns(position)
     if len(choices) < CHOICES:
         return None
-    shallow, depth = DEPTHS[name]
+    shallow, depth = knowledge(name).puzzle_depths
     first, worth, second = rank(choices, seat, shallow)
     if worth - second < MARGIN[name] or worth < HOPELESS or is_obvious(position, first):
         return None

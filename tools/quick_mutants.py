@@ -33,7 +33,7 @@ Reached = set[tuple[str, int | str]]
 """Lines and functions, each with its file."""
 
 
-class Verdict(Enum):
+class MutantVerdict(Enum):
     """What the tests say of a mutant that they did not catch."""
 
     SURVIVED = "survived"
@@ -131,7 +131,7 @@ class Loop:
             killer = self._killer(session, chosen, patch)
             if killer is None:
                 early = function in self._importing.reached
-                self._results.send(Verdict.UNSURE if early else Verdict.SURVIVED)
+                self._results.send(MutantVerdict.UNSURE if early else MutantVerdict.SURVIVED)
                 continue
             if killer >= 0:
                 items.remove(chosen[killer])
@@ -187,7 +187,7 @@ def limit_cpu(seconds: int) -> None:
 
 def verdicts(
     patches: list[Patch], tests: list[str], source: Path, seconds: int, workers: int
-) -> Iterator[tuple[int, Verdict | str]]:
+) -> Iterator[tuple[int, MutantVerdict | str]]:
     """The place of each patch, as it becomes known, and the test that caught it (empty: it died) or the verdict."""
     context = multiprocessing.get_context("spawn")
     pipes: dict[Connection, Iterator[int]] = {}

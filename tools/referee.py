@@ -12,9 +12,10 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from tests.naive.takkure.box import SCENARIOS
 from tests.naive.takkure.built import ALL
 from tests.naive.takkure.following import Tally
-from tests.naive.takkure.playing import PLAYED, follow_built, follow_games, rare
+from tests.naive.takkure.playing import PLAYED, WORDED, WORDS, follow_built, follow_games, follow_worded, rare
 
 CHUNK = 50  # activations of one piece of work
+CROWDED = 4  # one in so many activations more is played with a box of larger teams and other measures
 LEAST = 20  # times that each ruling must occur
 
 
@@ -25,7 +26,11 @@ def follow_all(activations: int, times: int, first_seed: int, jobs: int) -> Iter
         for scenario in SCENARIOS:
             for k in range(-(-activations // CHUNK)):
                 work.append(pool.submit(follow_games, scenario, first_seed + 1000 * k, CHUNK))
+            for k in range(-(-activations // (CROWDED * CHUNK))):
+                work.append(pool.submit(follow_games, scenario, first_seed + 1000 * k + 500, CHUNK, "crowd"))
         work += [pool.submit(follow_built, name, first_seed, times) for name in ALL]
+        for box in WORDED:
+            work += [pool.submit(follow_worded, box, first_seed + 1000 * k, CHUNK) for k in range(times)]
         try:
             for done in as_completed(work):
                 yield done.result()
@@ -37,7 +42,9 @@ def follow_all(activations: int, times: int, first_seed: int, jobs: int) -> Iter
 def report(tally: Tally) -> str:
     """The activations of each scenario, and how often each ruling was followed."""
     lines = [f"{name}: {tally.activations[name]} activations" for name in SCENARIOS]
-    return "\n".join([*lines, " ".join(f"{line}:{tally.lines[line]}" for line in PLAYED)])
+    rulings = " ".join(f"{line}:{tally.lines[line]}" for line in PLAYED)
+    words = ", ".join(f"{word} {tally.lines[f'K96 {word}']}" for word in WORDS)
+    return "\n".join([*lines, rulings, f"words of K96: {words}"])
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ Places = dict[str, list[str]]  # ruling -> where, in the order found
 
 
 @dataclass(frozen=True)
-class Page:
+class RulingsPage:
     """A page of docs/games, the folder of its rules, and its rulings: `letter`1 to `letter``last`."""
 
     name: str
@@ -42,12 +42,12 @@ class Page:
         return [f"{self.letter}{k}" for k in range(1, self.last + 1)]
 
 
-def _pages() -> Iterator[Page]:
+def _pages() -> Iterator[RulingsPage]:
     """The pages of the games in this repository that number their rulings."""
     for name in BUILT_IN:
         rulings = game(name).rulings
         if rulings is not None:
-            yield Page(f"{name}.md", package(name).rpartition(".")[2], rulings.letter, rulings.last)
+            yield RulingsPage(f"{name}.md", package(name).rpartition(".")[2], rulings.letter, rulings.last)
 
 
 PAGES = tuple(_pages())
@@ -59,10 +59,6 @@ CITATION = re.compile(rf"\b({_LETTER})(\d+)\b")
 def cited(text: str) -> list[str]:
     """The rulings that `text` names one by one, each once."""
     return list(dict.fromkeys(letter + number for letter, number in CITATION.findall(RANGE.sub("", text))))
-
-
-# Rulings that no code carries out yet: playing with the box of TAKKURE.
-NOT_YET = frozenset({"K95", "K96", "K97"})
 
 
 def implemented(folder: Path) -> Places:
@@ -98,7 +94,7 @@ def tested(tests: Path) -> Places:
     return places
 
 
-def table(page: Page, sources: Places, tests: Places) -> str:
+def table(page: RulingsPage, sources: Places, tests: Places) -> str:
     """The page's table, without its markers."""
     lines = ["| ruling | implemented in | tested by |", "|---|---|---|"]
     for ruling in page.rulings:
@@ -134,9 +130,9 @@ def _some(places: list[str]) -> str:
     return ", ".join(distinct[:SHOWN] + more)
 
 
-def faults(page: Page, sources: Places, tests: Places) -> Iterator[str]:
+def faults(page: RulingsPage, sources: Places, tests: Places) -> Iterator[str]:
     """Sentences about rulings without a test and citations without a ruling."""
-    untested = [ruling for ruling in page.rulings if ruling not in tests and ruling not in NOT_YET]
+    untested = [ruling for ruling in page.rulings if ruling not in tests]
     if untested:
         yield f"{page.name}: no test cites {', '.join(untested)}"
     for ruling in sorted({*sources, *tests} - set(page.rulings)):

@@ -12,11 +12,15 @@ import msgspec
 
 from fourfold.core.events import Event
 from fourfold.registry import BUILT_IN, game
+from fourfold.server.accounts import calls as account_calls
+from fourfold.server.admin import calls as admin_calls
 from fourfold.server.http import calls
 from fourfold.server.learn import calls as learn_calls
 from fourfold.server.people import calls as people_calls
+from fourfold.server.ratings import calls as rating_calls
 from fourfold.server.study import calls as study_calls
 from fourfold.server.table import wire
+from fourfold.server.tournaments import calls as tournament_calls
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 HEAD = """// Made by tools/wire_types.py from the Python types; do not edit. docs/PROTOCOL.md explains them.
@@ -24,7 +28,16 @@ HEAD = """// Made by tools/wire_types.py from the Python types; do not edit. doc
 """
 CALLS = [
     kind
-    for module in (calls, people_calls, study_calls, learn_calls)
+    for module in (
+        calls,
+        account_calls,
+        people_calls,
+        rating_calls,
+        study_calls,
+        learn_calls,
+        admin_calls,
+        tournament_calls,
+    )
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
 ]

@@ -11,23 +11,23 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tools.training import fourthdown, joushi, takkure, value_net
-from tools.training.value_net import Played, file_of, learnt_from
+from tools.training.value_net import TrainingSet, file_of, learnt_from
 
 
-class Learner(NamedTuple):
+class TrainingPlan(NamedTuple):
     """How a game trains, the loss of the result, its file, and the games and seed that made the file."""
 
-    learn: Callable[[int, int], tuple[Played, Any]]
-    loss: Callable[[Any, Played], float]
+    learn: Callable[[int, int], tuple[TrainingSet, Any]]
+    loss: Callable[[Any, TrainingSet], float]
     file: Path
     games: int
     seed: int = 1
 
 
 LEARNERS = {
-    "takkure": Learner(takkure.learn, value_net.loss, file_of("takkure"), 16_000),
-    "fourthdown": Learner(fourthdown.learn, value_net.loss, file_of("fourthdown"), 250_000, seed=60),
-    "1t34": Learner(joushi.learn, joushi.loss, file_of("joushi"), 72_000),
+    "takkure": TrainingPlan(takkure.learn, value_net.loss, file_of("takkure"), 16_000),
+    "fourthdown": TrainingPlan(fourthdown.learn, value_net.loss, file_of("fourthdown"), 250_000, seed=60),
+    "1t34": TrainingPlan(joushi.learn, joushi.loss, file_of("joushi"), 72_000),
 }
 
 

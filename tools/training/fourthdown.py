@@ -16,7 +16,7 @@ from fourfold.games.fourthdown.bots.rollout import rollout_policy
 from fourfold.registry import game
 from fourfold.search.mcts_arrays import Totals
 from tools.training.selfplay import DRAWN, NEVER, OUT, WEIGHTS, Manner, play
-from tools.training.value_net import Floats, Played, fit, learnt_from
+from tools.training.value_net import Floats, TrainingSet, fit, learnt_from
 
 LATER = 16  # decisions until the value of the net is taken for the result
 LATERS = (NEVER, LATER, LATER, LATER)  # of each round with the net of the round before
@@ -78,7 +78,7 @@ MANNER = Manner(
 )
 
 
-def learn(count: int, seed: int) -> tuple[Played, Floats]:
+def learn(count: int, seed: int) -> tuple[TrainingSet, Floats]:
     """The last games, and the net learnt from eight ninths of them."""
     played = play(MANNER, count, seed)
     net = fit(played.only(learnt_from(played)))

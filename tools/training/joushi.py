@@ -19,7 +19,7 @@ from fourfold.games.joushi.rules.end import can_win
 from fourfold.library import load
 from fourfold.registry import game
 from fourfold.search.alphabeta_bot import AlphaBetaBot, AlphaBetaLimits
-from tools.training.value_net import Floats, Played, learnt_from, together
+from tools.training.value_net import Floats, TrainingSet, learnt_from, together
 
 ROUNDS = 3  # of self-play; the first uses the heuristic with nothing prepared
 NODES = 400
@@ -29,7 +29,7 @@ PASSES = 8
 _RATE, _DECAY = 0.15, 1e-3
 
 
-class Part(NamedTuple):
+class SelfPlayPart(NamedTuple):
     """Some games of a round, for one process."""
 
     games: int
@@ -37,7 +37,7 @@ class Part(NamedTuple):
     prepared: Prepared
 
 
-def play_part(part: Part) -> Played:
+def play_part(part: SelfPlayPart) -> TrainingSet:
     """Games of one seed."""
     knowledge = dataclasses.replace(KNOWLEDGE, prepare=lambda s: part.prepared)
     bots = [AlphaBetaBot(game("1t34"), AlphaBetaLimits(nodes=NODES), knowledge) for _ in range(2)]
@@ -46,7 +46,7 @@ def play_part(part: Part) -> Played:
     return together(found)
 
 
-def play_one(bots: list[AlphaBetaBot], rng: Rng) -> Played:
+def play_one(bots: list[AlphaBetaBot], rng: Rng) -> TrainingSet:
     """One game: the number of each file in positions where the seat to move could not make four at once."""
     position = load("1t34", 2).start()
     led = below(rng, LED)
@@ -64,7 +64,7 @@ def play_one(bots: list[AlphaBetaBot], rng: Rng) -> Played:
                 action = bots[mover].choose(position)
         position.play(action)
     result = [0.5 + 0.5 * position.scores[seat] for seat in seats]
-    return Played(np.array(features).reshape(-1, THREAT + 1), np.array(result), np.zeros(len(seats), np.int64))
+    return TrainingSet(np.array(features).reshape(-1, THREAT + 1), np.array(result), np.zeros(len(seats), np.int64))
 
 
 @rule
@@ -81,7 +81,7 @@ def go_over(features: Longs, result: Floats, order: Longs, worths: Floats, slope
             worths[k, features[row, k]] -= _RATE * slope / np.sqrt(slopes[k, features[row, k]] + 1.0)
 
 
-def fit(played: Played, seed: int) -> Longs:
+def fit(played: TrainingSet, seed: int) -> Longs:
     """The worths of all files."""
     rng = np.random.default_rng(seed)
     worths, slopes = np.zeros((2, THREAT + 1, PATTERNS))
@@ -91,21 +91,23 @@ def fit(played: Played, seed: int) -> Longs:
     return whole
 
 
-def loss(worths: Longs, played: Played) -> float:
+def loss(worths: Longs, played: TrainingSet) -> float:
     """The cross-entropy of the predictions, in nats a position."""
     total = worths[np.arange(THREAT + 1), played.features].sum(1) / SCALE
     chance = 1.0 / (1.0 + np.exp(-2.0 * total))
     return float(-np.mean(played.result * np.log(chance) + (1.0 - played.result) * np.log(1.0 - chance)))
 
 
-def learn(count: int, seed: int) -> tuple[Played, Longs]:
+def learn(count: int, seed: int) -> tuple[TrainingSet, Longs]:
     """All games, and the worths learnt from eight ninths of them."""
-    rounds: list[Played] = []
+    rounds: list[TrainingSet] = []
     prepared = NOTHING_PREPARED
     for number in range(ROUNDS):
         first = (seed * ROUNDS + number) * PARTS
         with Cores(play_part) as cores:
-            rounds += cores.map([Part(count // ROUNDS // PARTS, first + part, prepared) for part in range(PARTS)])
+            rounds += cores.map(
+                [SelfPlayPart(count // ROUNDS // PARTS, first + part, prepared) for part in range(PARTS)]
+            )
         played = together(rounds)
         worths = fit(played.only(learnt_from(played)), seed)
         prepared = as_prepared(worths)

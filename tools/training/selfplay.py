@@ -17,7 +17,7 @@ from fourfold.core.verbs import CHANCE, OVER, Longs, Rng, State, apply, legal, o
 from fourfold.library import load
 from fourfold.registry import game
 from fourfold.search.mcts_arrays import Totals
-from tools.training.value_net import Floats, Played, together
+from tools.training.value_net import Floats, TrainingSet, together
 
 NEVER = 100_000  # decisions; more than any game has
 OUT, DRAWN, WEIGHTS, LISTS = 0, 1, 2, 5  # rows of `lists`, and how many it has
@@ -121,7 +121,7 @@ def play_many(
     return kept
 
 
-def play_part(part: tuple[Manner, int, int, Floats | None, int]) -> Played:
+def play_part(part: tuple[Manner, int, int, Floats | None, int]) -> TrainingSet:
     """Games of one seed; without a net no seat uses one."""
     manner, count, seed, net, later = part
     played = game(manner.name)
@@ -154,10 +154,10 @@ def play_part(part: tuple[Manner, int, int, Floats | None, int]) -> Played:
         seat,
         met,
     )
-    return Played(features[:kept], result[:kept], games[:kept])
+    return TrainingSet(features[:kept], result[:kept], games[:kept])
 
 
-def play(manner: Manner, count: int, seed: int = 0, net: Floats | None = None, later: int = NEVER) -> Played:
+def play(manner: Manner, count: int, seed: int = 0, net: Floats | None = None, later: int = NEVER) -> TrainingSet:
     """Play so many games; they depend on the seed alone, not on the number of cores."""
     each = count // manner.parts
     parts = [(manner, each, seed * manner.parts + part, net, later) for part in range(manner.parts)]

@@ -6,6 +6,7 @@ looks at; positions count from a random moment on. The target of a position is t
 later, so each round learns from better play and corrects values that were too high.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from fourfold.core.rng import below
@@ -17,7 +18,7 @@ from fourfold.registry import game, knowledge
 from fourfold.search import greedy, puct
 from fourfold.search.mcts_arrays import Totals
 from tools.training.selfplay import Manner, play
-from tools.training.value_net import Floats, Played, fit, learnt_from, together
+from tools.training.value_net import Floats, TrainingSet, fit, learnt_from, together
 
 AHEAD = 2  # own actions that a side with the value net looks ahead
 LATER = 32  # decisions until the value of the net is taken for the result
@@ -26,33 +27,8 @@ REMEMBERED = 3  # last rounds that a round learns from
 SLOWER = 1e-3  # the learning rate of a net that goes on learning
 EVEN = 1e-9  # values that differ by less are equal
 
-
-def values_by_heuristic(
-    states: State,
-    seat: int,
-    prepared: ValueNet,
-    lists: Longs,
-    counts: Longs,
-    cursors: Longs,
-    depth: int,
-    values: Totals,
-) -> None:
-    """Bound: `greedy.own_turn_values` by the heuristic."""
-    raise NotImplementedError
-
-
-def values_by_net(
-    states: State,
-    seat: int,
-    prepared: ValueNet,
-    lists: Longs,
-    counts: Longs,
-    cursors: Longs,
-    depth: int,
-    values: Totals,
-) -> None:
-    """Bound: `greedy.own_turn_values` by the value net."""
-    raise NotImplementedError
+values_by_heuristic: Callable[..., None] = greedy.own_turn_values  # bound: by the heuristic
+values_by_net: Callable[..., None] = greedy.own_turn_values  # bound: by the value net
 
 
 def decide(
@@ -114,11 +90,11 @@ MANNER = Manner(
 )
 
 
-def learn(count: int, seed: int) -> tuple[Played, Floats]:
+def learn(count: int, seed: int) -> tuple[TrainingSet, Floats]:
     """The last games, and what was learnt from eight ninths of all."""
     played = play(MANNER, count, seed)
     net = mean = fit(played.only(learnt_from(played)))
-    remembered: list[Played] = []
+    remembered: list[TrainingSet] = []
     for number in range(1, ROUNDS + 1):
         played = play(MANNER, count if number > EARLY else count // 4, seed + number, mean, LATER)
         remembered = [*remembered, played.only(learnt_from(played))][-REMEMBERED:]

@@ -14,19 +14,19 @@ RATE = 3e-3
 _BATCH, _DECAY = 1024, 1e-5
 
 
-class Played(NamedTuple):
+class TrainingSet(NamedTuple):
     """Positions: their features, the result of each (0 lost, 0.5 drawn, 1 won), and the number of its game."""
 
     features: npt.NDArray[Any]
     result: Floats
     game: npt.NDArray[np.int64]
 
-    def only(self, rows: npt.NDArray[np.bool_] | npt.NDArray[np.int64]) -> "Played":
+    def only(self, rows: npt.NDArray[np.bool_] | npt.NDArray[np.int64]) -> "TrainingSet":
         """Some of the positions."""
-        return Played(self.features[rows], self.result[rows], self.game[rows])
+        return TrainingSet(self.features[rows], self.result[rows], self.game[rows])
 
 
-def learnt_from(played: Played) -> npt.NDArray[np.bool_]:
+def learnt_from(played: TrainingSet) -> npt.NDArray[np.bool_]:
     """Which positions are for training; those of every ninth game are for validation."""
     learnt: npt.NDArray[np.bool_] = played.game % 9 != 0
     return learnt
@@ -45,16 +45,16 @@ def predict(net: Floats, features: Floats) -> Floats:
     return chance
 
 
-def loss(net: Floats, played: Played) -> float:
+def loss(net: Floats, played: TrainingSet) -> float:
     """The cross-entropy of the predictions, in nats a position."""
     chance = np.clip(predict(net, played.features), 1e-9, 1 - 1e-9)
     return float(-np.mean(played.result * np.log(chance) + (1 - played.result) * np.log(1 - chance)))
 
 
-def together(several: Sequence[Played]) -> Played:
+def together(several: Sequence[TrainingSet]) -> TrainingSet:
     """The positions of all of them; the numbers of the games go on."""
     firsts = np.cumsum([0, *(int(each.game.max(initial=-1)) + 1 for each in several)])
-    return Played(
+    return TrainingSet(
         np.concatenate([each.features for each in several]),
         np.concatenate([each.result for each in several]),
         np.concatenate([each.game + first for each, first in zip(several, firsts, strict=False)]),
@@ -62,7 +62,12 @@ def together(several: Sequence[Played]) -> Played:
 
 
 def fit(
-    played: Played, rounds: int = 5, units: int = UNITS, seed: int = 0, begun: Floats | None = None, rate: float = RATE
+    played: TrainingSet,
+    rounds: int = 5,
+    units: int = UNITS,
+    seed: int = 0,
+    begun: Floats | None = None,
+    rate: float = RATE,
 ) -> Floats:
     """Train a net with Adam, from the net `begun` or from random weights."""
     rng = np.random.default_rng(seed)
