@@ -1,13 +1,17 @@
 """The analysis of played games: values add up, mistakes are found, luck is told from decisions."""
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 import fourfold as ff
 from fourfold import analysis
-from fourfold.analysis import Analysis, Ply, analyse, candidates, look_at
+from fourfold.analysis import Analysis, Ply, analyse, candidates, look_at, win_chance
+from fourfold.core.forgone import forgone
 from fourfold.core.verbs import CHANCE
+from fourfold.games.less.text.position import ways_home
+from fourfold.games.takkure.text.describe import TakkureMove
 from fourfold.players import bot
 from tests.search.endings import almost_home, last_steps
 
@@ -147,3 +151,72 @@ def test_a_chart_that_cannot_be_drawn_is_refused_beforehand(tmp_path: Path):
     (tmp_path / "folder.svg").mkdir()
     with pytest.raises(ff.Refused, match="is there already"):
         check_chart(tmp_path / "folder.svg")
+
+
+def test_values_are_chances_to_win_with_their_error(cards: tuple[ff.Position, Analysis]):
+    _, found = cards
+    for ply in found.plies[:-1]:
+        assert 0 <= ply.error <= 0.1  # one standard error of 100 iterations
+        assert sum(win_chance(value, 3) for value in ply.after) == pytest.approx(1)
+    assert found.plies[-1].error == 0
+    assert [win_chance(value, 5) for value in (1.0, 0.0, -0.25)] == [1.0, 0.2, 0.0]
+
+
+def test_a_mistake_names_the_win_that_it_gave_away():
+    assert only_ply(last_steps(left=1), "e6d6").forgone_said == "a win"
+
+
+def lost_in_less(move: str, better: str) -> str:
+    """What the first move of a board of LESS gave away beside a better one."""
+    position = ff.load("less", tiles="hard", first=0).start(seed=5)
+    actions = dict(zip(position.moves(), position.legal, strict=True))
+    lost = forgone(position, actions[move], actions[better], wins=False)
+    return lost.say("en") if lost else ""
+
+
+def test_a_mistake_in_less_is_told_in_points():
+    """A step against the way costs what both moves together make up for."""
+    position = ff.load("less", tiles="hard", first=0).start(seed=5)
+    ways = {}
+    for move in position.moves():
+        after = position.copy()
+        after.play(move)
+        ways[move] = int(position.state.left) - int(after.state.left) + ways_home(after.state)[0]
+    worst, best = max(ways, key=ways.__getitem__), min(ways, key=ways.__getitem__)
+    assert ways[worst] > ways[best]
+    assert lost_in_less(worst, best).startswith(("a point", f"{ways[worst] - ways[best]} points"))
+    assert lost_in_less(best, worst) == ""
+
+
+def test_a_pile_taken_for_nothing_is_told_in_cards():
+    position = ff.load("fourthdown", may_take=True).start(seed=3)
+    while "take" not in position.moves() or len(position.moves()) < 2:
+        position.play(position.legal[0])
+    moves = position.moves()
+    played, better = (position.legal[moves.index(each)] for each in ("take", moves[0]))
+    lost = forgone(position, played, better, wins=False)
+    assert lost is not None
+    assert lost.args["n"] >= int(position.state.piled) + 1  # the pile, and what would have been played
+
+
+def test_a_roll_left_out_is_told_with_its_odds():
+    """The ball carrier could have tried at better odds than it dodged."""
+    position = ff.load("takkure", scenario="four-v-four").start(seed=4)
+    rolls = {}
+    for _ in range(400):
+        rolls = {
+            move: Fraction(told.odds["success"])
+            for move, action in zip(position.moves(), position.legal, strict=True)
+            if isinstance(told := position.describe(action), TakkureMove)
+            and "success" in told.odds
+            and told.kind in ("pass", "dodge", "break", "try")
+        }
+        if len(rolls) > 1:
+            break
+        position.play(position.legal[len(position.actions) % len(position.legal)])
+    better = max(rolls, key=rolls.__getitem__)
+    other = min(rolls, key=rolls.__getitem__)
+    actions = dict(zip(position.moves(), position.legal, strict=True))
+    lost = forgone(position, actions[other], actions[better], wins=False)
+    assert lost is not None
+    assert lost.say("en").endswith(f" at {round(100 * rolls[better])} %")

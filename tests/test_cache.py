@@ -162,6 +162,7 @@ def test_an_edit_means_a_new_folder_for_the_parts_that_may_use_the_file(site: Pa
 def test_two_processes_may_forget_old_sources_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     for number in range(60):
         (tmp_path / str(number)).mkdir()
+        os.utime(tmp_path / str(number), (number, number))
 
     def after_the_other(folder: Path, ignore_errors: bool) -> None:
         for old in list(tmp_path.iterdir()):
@@ -170,3 +171,11 @@ def test_two_processes_may_forget_old_sources_at_once(tmp_path: Path, monkeypatc
     monkeypatch.setattr("fourfold.core.jit.shutil.rmtree", after_the_other)
     jit._prune(tmp_path)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_that_another_process_may_be_compiling_into_is_kept(tmp_path: Path):
+    for number in range(60):
+        (tmp_path / str(number)).mkdir()
+    os.utime(tmp_path / "0", (0, 0))
+    jit._prune(tmp_path)
+    assert {folder.name for folder in tmp_path.iterdir()} == {str(number) for number in range(1, 60)}

@@ -4,10 +4,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bench import ledger, measurement
+from bench import measurement
 from bench.ledger import PAGE, Ledger
 from bench.measurement import RUNS, Machine, Measurement, Reading, append, newest, read
-from bench.page import page
+from bench.page import number, page
 
 MOST_LINES = 150
 
@@ -24,20 +24,19 @@ def measured(day: int, value: float, subject: str = "LESS", kind: str = "browser
     )
 
 
-@pytest.fixture
-def elsewhere(tmp_path, monkeypatch):
-    """A ledger in an empty folder instead of the repository's."""
-    monkeypatch.setattr(ledger, "RUNS", tmp_path / "runs")
-    monkeypatch.setattr(ledger, "PAGE", tmp_path / "results.md")
-    return tmp_path
-
-
 def test_the_page_is_what_the_runs_give():
     assert PAGE.read_text(encoding="utf-8") == page(read(RUNS)), "run `make results`"
 
 
 def test_the_page_is_short():
     assert len(PAGE.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+
+
+def test_a_page_that_was_measured_slowed_down_has_one_row():
+    rows = page([measured(1, 7), measured(2, 40, "LESS, 4 times slower"), measured(1, 8, "1T34")])
+    assert "| LESS, 4 times slower |" in rows
+    assert "| LESS |" not in rows
+    assert "| 1T34 |" in rows
 
 
 def test_a_run_adds_a_line_and_writes_the_page(elsewhere, capsys):
@@ -117,7 +116,16 @@ def test_conditions_that_all_rows_share_stand_above_the_table():
 def test_a_remark_that_several_rows_have_stands_once():
     text = page([measured(1, 7, remark="It was hot."), measured(1, 8, "1T34", remark="It was hot.")])
     assert text.count("It was hot.") == 1
-    assert "- It was hot. (LESS; 1T34)" in text
+    assert "- **Remarks:** It was hot. (LESS; 1T34)" in text
+
+
+def test_large_numbers_are_short():
+    assert [number(value) for value in (0.25, 6196.4, 1_483_567, 26_536_239_187)] == [
+        "0.25",
+        "6,196",
+        "1.48 M",
+        "26.5 G",
+    ]
 
 
 def test_without_git_no_commit_is_known(monkeypatch):

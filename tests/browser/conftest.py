@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
+from fourfold.server.accounts import accounts
 from tests.server.live import Live, live
 from tools import web
 from tools.browser import find
@@ -28,8 +29,8 @@ expect.set_options(timeout=PATIENCE)
 
 
 def is_wrong(message: ConsoleMessage) -> bool:
-    """Whether a page complains of anything but a server that is away or refuses with a reason."""
-    fine = r"net::ERR_(CONNECTION|INTERNET|FAILED)|status of 40[39]"  # FAILED: asked by the service worker
+    """Whether a page complains of anything but a server that is away, ends, or refuses with a reason."""
+    fine = r"net::ERR_(CONNECTION|INTERNET|FAILED)|status of (40[39]|503)"  # FAILED: asked by the service worker
     return message.type == "error" and not re.search(fine, message.text)
 
 
@@ -52,8 +53,10 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory, built_client) -> Iterator[Live]:
     folder = tmp_path_factory.mktemp("tables")
-    with live(f"sqlite:///{folder}/tables.sqlite", push_private=True) as running:
-        yield running
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(accounts, "MADE", 10**6)  # all tests are one address, and many make accounts
+        with live(f"sqlite:///{folder}/tables.sqlite", push_private=True) as running:
+            yield running
 
 
 @pytest.fixture(scope="session")

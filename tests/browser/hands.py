@@ -14,6 +14,14 @@ SEEN = """card => {
             if (document.elementFromPoint(x, y)?.closest(".card") === card) return [x, y];
     return null;
 }"""
+# Whether all of something is in the window, and nothing lies over it.
+UNCOVERED = """found => {
+    const box = found.getBoundingClientRect();
+    const inside = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+    const at = [[0.5, 0.5], [0.05, 0.2], [0.95, 0.8]].map(([x, y]) =>
+        document.elementFromPoint(box.left + x * box.width, box.top + y * box.height));
+    return inside && at.every((top) => top !== null && found.contains(top));
+}"""
 # What axe finds wrong with a page.
 SHOWN = """async () => {
     const { violations } = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"] });
@@ -72,7 +80,9 @@ def offered(page: Page) -> str | None:
 
 def on_squares(page: Page, rng: random.Random) -> None:
     """A piece that can move, then a square it can reach; or a tile from a supply."""
-    supplies = page.locator(".supply:enabled")
+    # The seat to move is told before its moves are: what can be clicked comes a moment later.
+    page.locator(".spot-ready, .spot-chosen, .spot-target, .supply-ready").first.wait_for()
+    supplies = page.locator(".supply-ready")
     pieces = page.locator(".spot-ready, .spot-chosen")
     if supplies.count() and (not pieces.count() or rng.random() < 0.4):
         pick(supplies, rng)
@@ -140,7 +150,7 @@ def on_the_pitch(page: Page, rng: random.Random) -> None:
 def by_keys(page: Page, rng: random.Random) -> None:
     """A piece or a supply, then a square: with Tab and Enter alone."""
     before = offered(page)
-    tab_to(page, ".spot-ready, .supply:enabled", rng.randrange(3))
+    tab_to(page, ".spot-ready, .supply-ready", rng.randrange(3))
     page.keyboard.press("Enter")
     page.wait_for_function(GOES_ON, arg=before)
     if page.locator(".spot-target").count() and offered(page) == before:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import start
+from tests.browser.hands import UNCOVERED, start
 from tests.browser.together import call, moved_on, resign
 
 
@@ -43,6 +43,27 @@ def test_a_draw_is_offered_declined_told_and_then_agreed(visit):
     ada.get_by_role("button", name="Agree").click()
     for page in (ada, ben):
         expect(page.locator(".status")).to_have_text("A draw (by agreement)")
+
+
+def test_what_is_asked_stands_in_the_action_bar_and_covers_nothing_of_the_board(visit):
+    ada, ben = seated(visit)
+    eve = visit(width=390, height=844)
+    eve.goto(ada.url)
+    expect(eve.locator(".prompt")).to_have_text("You are watching")
+    for width, height in ((1280, 720), (390, 844)):
+        ben.set_viewport_size({"width": width, "height": height})
+        ada.get_by_role("button", name="Offer a draw").click()
+        ada.get_by_role("button", name="Really offer a draw?").click()
+        for name in ("Agree", "Decline"):
+            expect(ben.get_by_role("button", name=name)).to_be_visible()
+            assert ben.get_by_role("button", name=name).evaluate(UNCOVERED)
+        assert ben.locator(".grid-board").evaluate(UNCOVERED)
+        ben.get_by_role("button", name="Decline").click()
+        expect(ada.locator(".offer")).to_contain_text("Ben does not accept")
+        mover, other = (ada, ben) if ada.locator(".choice").count() else (ben, ada)
+        before = mover.locator(".table").get_attribute("data-seq")
+        mover.locator(".choice").first.click()
+        expect(other.locator(".table")).not_to_have_attribute("data-seq", before or "")
 
 
 def test_a_declined_take_back_is_told_to_the_asker(visit):

@@ -50,6 +50,54 @@ def test_a_sand_timer_on_one_device(visit):
     expect(page.locator(".clock-runs")).to_have_count(1)
 
 
+def test_people_beside_each_other_have_names(visit):
+    page = call(visit(), "Ada")
+    page.get_by_role("button", name="Play FOURTH DOWN", exact=True).click()
+    page.get_by_role("radio", name="somebody beside me").check()
+    page.get_by_label("What is the other player called?").fill("Ben")
+    go(page)
+    curtain = page.locator(".curtain")
+    for _ in range(2):
+        expect(curtain).to_contain_text(re.compile("Hand the device to (Ada|Ben)"))
+        curtain.get_by_role("button").click()
+        page.get_by_role("button", name="Ready to play").first.click()
+    assert sorted(page.locator(".person-name").all_inner_texts()) == ["Ada", "Ben"]
+    expect(page.locator(".log")).to_contain_text("Ada is ready.")
+    expect(page.locator(".log")).to_contain_text("Ben is ready.")
+
+
+def test_no_clock_runs_behind_the_curtain_between_hidden_hands(visit):
+    page = visit()
+    with_clock(page, "FOURTH DOWN", "somebody beside me", "30 s a turn")
+    go(page)
+    curtain, running = page.locator(".curtain"), page.locator(".clock-runs")
+    for _ in range(2):  # both seats
+        expect(curtain).to_contain_text("starts then")
+        expect(running).to_have_count(0)
+        expect(page.locator("[data-seat] .clock", has_text="0:30")).to_have_count(2)
+        curtain.get_by_role("button").click()
+        expect(running).to_have_count(1)
+        page.get_by_role("button", name="Ready to play").first.click()
+    curtain.get_by_role("button").click()
+    expect(running).to_have_count(1)
+    page.reload()  # the time of a turn that has begun goes on
+    expect(curtain).to_be_visible()
+    expect(running).to_have_count(1)
+
+
+def test_the_clock_of_one_person_for_both_sides_runs_without_a_curtain(visit):
+    page = visit()
+    page.get_by_role("button", name="Play FOURTH DOWN", exact=True).click()
+    page.get_by_role("radio", name="somebody beside me").check()
+    page.get_by_text("More choices").click()
+    page.get_by_role("radio", name="60 s a turn", exact=True).check()
+    page.get_by_role("radio", name="myself, both sides").check()
+    go(page)
+    expect(page.locator(".clock-runs")).to_have_count(1)
+    page.get_by_role("button", name="Ready to play").first.click()
+    expect(page.locator("[data-seat='0'] .clock-runs, [data-seat='1'] .clock-runs")).to_have_count(1)
+
+
 def test_a_loss_on_time_is_told_as_ones_own(visit):
     ada, ben = call(visit(), "Ada"), call(visit(), "Ben")
     with_clock(ada, "1T34", "people, by a link", "Seconds a turn")
@@ -57,7 +105,6 @@ def test_a_loss_on_time_is_told_as_ones_own(visit):
     go(ada)
     ben.goto(ada.url)
     ben.get_by_role("button", name="Play", exact=True).click()
-    moved_on(ada, ben)
     for page in (ada, ben):
         expect(page.locator(".table")).to_have_attribute("data-phase", "over")
     lines = sorted(page.locator(".status").inner_text() for page in (ada, ben))

@@ -1,30 +1,22 @@
 """Two people who share a device, in games with hidden hands: the log beside the curtain tells neither too much."""
 
-import json
 import random
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.together import sit
 from tests.server.live import Live, Visitor
 
 LINES = """() => [...document.querySelectorAll(".log .entry")].map((line) => line.innerText.trim()).toReversed()"""
 NAME = "Ada"
-# The entry that a page shows; a log is complete up to there.
-SHOWN = """seq => Number(document.querySelector(".table")?.dataset.seq) >= seq"""
-
-
-def sit(page: Page, table: str, keys: list[dict[str, Any]]) -> None:
-    """Open a table on a device that holds these seats."""
-    kept = [f"fourfold.keys.{table}", json.dumps(keys)]
-    page.evaluate("([place, keys]) => localStorage.setItem(place, keys)", kept)
-    page.goto(f"/t/{table}")
+# The entry that a page tells of; its log is complete up to there.
+TOLD = """seq => Number(document.querySelector(".table")?.dataset.told) >= seq"""
 
 
 def lines(page: Page, seq: int) -> list[str]:
-    page.wait_for_function(SHOWN, arg=seq)
+    page.wait_for_function(TOLD, arg=seq)
     more = page.locator(".log-more")
     while more.count():
         more.first.click()

@@ -44,13 +44,13 @@ def test_the_match_in_numbers_is_the_same_after_a_reload(visit):
         before = offered(page)
         on_the_pitch(page, rng)
         page.wait_for_function(MOVED_ON, arg=before)
-    page.get_by_text("Players, numbers").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_text("The match in numbers").click()
     row = page.get_by_role("row", name="Inches moved")
     told = row.inner_text()
     assert told != "Inches moved\t0\t0"
     page.reload()
-    page.get_by_text("Players, numbers").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_text("The match in numbers").click()
     expect(row).to_be_visible()
     assert row.inner_text() == told

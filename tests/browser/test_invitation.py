@@ -1,8 +1,9 @@
 """An invitation: what the host hands on, and what the guest sees who opens it."""
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import start
+from tests.browser.hands import SHOWN, UNCOVERED, start
 from tests.browser.together import call, moved_on
 
 
@@ -17,13 +18,60 @@ def test_the_link_says_who_invites_to_what_and_one_click_sits_down(visit):
     ben.goto(ada.get_by_label("Send this link").input_value())
     invitation = ben.locator(".invitation")
     expect(ben.locator(".status")).to_have_text("Ada invites you.")
-    for said in ("LESS", "5 min + 3 s", "play for points", "Ada · free seat"):
+    for said in ("LESS", "5 min + 3 s", "play for points", "A board like this one"):
         expect(invitation).to_contain_text(said)
+    expect(invitation.locator(".grid-board")).to_be_visible()
+    assert ben.locator(".person-name").all_inner_texts() == ["Ada", "free seat"]
     expect(ben.get_by_role("link", name="Rules in a minute")).to_have_attribute("href", "/rules/less")
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Play", exact=True).click()
     moved_on(ada, ben)
     expect(ada.locator("[data-seat='1'] .person-name")).to_have_text("Ben")
+
+
+@pytest.mark.parametrize(("title", "scheme"), [("FOURTH DOWN", "light"), ("TAKKURE", "dark")])
+def test_on_a_phone_play_stays_at_the_bottom_of_the_window(visit, axe, title, scheme):
+    ada, ben = call(visit(), "Ada"), visit(width=390, height=664, color_scheme=scheme)
+    start(ada, title, "people, by a link")
+    ben.goto(ada.url)
+    expect(ben.locator(".status")).to_have_text("Ada invites you.")
+    play = ben.get_by_role("button", name="Play", exact=True)
+    expect(play).to_be_visible()
+    assert play.evaluate(UNCOVERED)
+    ben.get_by_label("Your name").fill("Ben")
+    ben.evaluate(axe)
+    assert ben.evaluate(SHOWN) == []
+    assert ben.evaluate("document.documentElement.scrollWidth") == 390
+    play.click()
+    moved_on(ada, ben)
+    expect(ada.locator("[data-seat='1'] .person-name")).to_have_text("Ben")
+
+
+def test_a_board_that_was_laid_is_shown_as_it_will_be(visit):
+    ada, ben = visit(), visit()
+    start(ada, "1T34", "people, by a link")
+    ben.goto(ada.url)
+    expect(ben.locator(".invitation")).to_contain_text("The board at the start")
+
+
+def test_where_all_seats_are_taken_nothing_is_offered(visit):
+    ada, ben, eve = visit(), visit(), visit()
+    start(ada, "1T34", "people, by a link")
+    eve.goto(ada.url)
+    eve.get_by_role("button", name="Play", exact=True).wait_for()
+    ben.goto(ada.url)
+    ben.get_by_role("button", name="Play", exact=True).click()
+    moved_on(ada, ben)
+    expect(eve.get_by_text("You are watching")).to_be_visible()
+    expect(eve.get_by_role("button", name="Play", exact=True)).to_have_count(0)
+
+
+def test_the_system_s_sheet_is_offered_where_there_is_one(visit):
+    ada = visit()
+    ada.context.add_init_script("navigator.share = async (given) => { window.shared = given; }")
+    start(ada, "1T34", "people, by a link")
+    ada.get_by_role("button", name="Share").click()
+    assert ada.evaluate("window.shared") == {"title": "1T34", "url": ada.url}
 
 
 def test_the_host_has_a_code_for_phones_a_warning_and_a_way_out(visit):
@@ -61,6 +109,6 @@ def test_the_host_removes_a_guest_who_cannot_come_back_and_a_guest_can_leave(vis
     expect(guest.get_by_role("alert")).to_contain_text("removed")
     host.get_by_role("button", name="Seat a bot").click()
     expect(host.locator(".person", has_text="steady")).to_have_count(1)
-    host.get_by_label("Strength").select_option("5")
+    host.get_by_label("Strength").select_option("bot:5")
     host.get_by_role("button", name="Seat a bot").click()
     expect(host.locator(".person", has_text="strong")).to_contain_text("Flint")

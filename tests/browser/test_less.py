@@ -22,7 +22,7 @@ def test_a_piece_dragged_over_squares_moves_square_by_square(visit):
     for square in ("c1", "d1", "d2"):
         page.mouse.move(*middle(page, square), steps=4)
     expect(page.locator("polyline.way")).to_have_count(1)
-    expect(page.locator(".points")).to_contain_text("points from home")
+    expect(page.locator(".facts").first).to_contain_text("points from home")
     page.mouse.up()
     expect(page.locator(".log li", has_text="You move")).to_have_count(3)
     expect(page.locator(".log")).to_contain_text("You move d1 to d2 for a point.")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import SHOWN, on_squares
+from tests.browser.hands import SHOWN, offered, on_squares
 from tests.browser.together import call, moved_on, resign, table_of
 from tests.server.push_service import PushService, push_service
 
@@ -27,6 +27,9 @@ SUBSCRIBED = """given => {
     };
     PushManager.prototype.getSubscription = async () => made;
 }"""
+# Whether the next move of a turn is offered, or the tab says that the turn is over.
+SHOWN_NEXT = """before => !document.title.includes("Your turn")
+    || (document.querySelector(".choices")?.dataset.seq ?? before) !== before"""
 INSECURE = "Object.defineProperty(window, 'isSecureContext', { get: () => false })"
 
 
@@ -56,9 +59,9 @@ def take_turn(page: Page) -> None:
     rng = random.Random(4)
     expect(page).to_have_title(re.compile("^● Your turn"))
     for _ in range(20):
-        before = page.locator(".table").get_attribute("data-seq")
+        before = offered(page)
         on_squares(page, rng)
-        page.wait_for_function("before => document.querySelector('.table').dataset.seq !== before", arg=before)
+        page.wait_for_function(SHOWN_NEXT, arg=before)
         if "Your turn" not in page.title():
             return
     raise AssertionError("the turn does not end")

@@ -90,7 +90,7 @@ def test_whoever_opens_a_shared_board_again_is_told_what_has_happened(visit):
     page.get_by_role("radio", name="somebody beside me").check()
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector(".choice")
-    page.locator(".supply:enabled").first.click()
+    page.locator(".supply-ready").first.click()
     expect(page.locator(".log li")).to_have_count(1)
     page.reload()
     expect(page.locator(".log li")).to_have_count(1)

@@ -19,6 +19,11 @@ def test_the_link_of_a_game_against_a_bot_opens_for_anybody(visit):
     expect(stranger.locator(".transport, [aria-label='Move']").first).to_be_visible()
     stranger.goto(ada.url)
     expect(stranger.locator(".status")).to_have_text("Pip wins (by resignation)")
+    stranger.goto("/")
+    stranger.get_by_label("Have a link?").fill(f"{link}#1")
+    stranger.get_by_role("button", name="Go", exact=True).click()
+    stranger.wait_for_url("**/replay#1")
+    expect(stranger.locator(".grid-board")).to_be_visible()
 
 
 def test_a_private_game_says_so_and_how_to_ask(visit):

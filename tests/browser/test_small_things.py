@@ -1,9 +1,11 @@
 """Small things that hurt: an impatient move, a proof without dice, an empty upload, pages that lead nowhere."""
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import start
+from tests.browser.hands import UNCOVERED, start
 from tests.browser.together import resign
 
 # Keeps the socket of the table, to say through it that the network is quick again.
@@ -48,8 +50,22 @@ def test_a_move_right_after_undo_is_not_refused(visit):
     page.locator(".choice", has_text="1 point").first.click()
     expect(page.locator(".choices")).not_to_have_attribute("data-seq", "")
     page.wait_for_selector(".choice")
-    assert sum('"choose"' in message for message in sent) == 2
+    chosen = {json.loads(message)["id"] for message in sent if '"choose"' in message}  # some may be sent again
+    assert len(chosen) == 2
     expect(page.locator(".toast")).to_have_count(0)
+
+
+def test_a_toast_is_covered_by_nothing_and_comes_again(visit):
+    page = visit(width=390, height=844)
+    start(page, "1T34", **{"Who starts": "0"})
+    page.get_by_role("button", name="Story and menu").click()
+    for _ in range(2):
+        page.get_by_role("button", name="Undo").click()
+        toast = page.locator(".toast")
+        expect(toast).to_contain_text("nothing to take back")
+        assert toast.evaluate(UNCOVERED)
+        toast.get_by_role("button").click()
+        expect(toast).to_have_count(0)
 
 
 def test_only_games_with_dice_or_cards_speak_of_them(visit):
@@ -70,7 +86,21 @@ def test_an_empty_upload_says_what_to_do(visit):
     expect(page.get_by_role("alert")).to_contain_text("choose the file of a record, or paste its text")
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/t/nothing", "/r/nothing", "/puzzles/less-9999", "/rules/chess"])
+LEADING_NOWHERE = [
+    "/nothing",
+    "/t/nothing",
+    "/t/nothing/replay",
+    "/r/nothing",
+    "/puzzles/less-9999",
+    "/rules/chess",
+    "/rulings/chess",
+    "/learn/chess",
+    "/people/nobody",
+    "/tournaments/nothing",
+]
+
+
+@pytest.mark.parametrize("path", LEADING_NOWHERE)
 def test_a_page_that_cannot_be_shown_leads_home(browser, server, path):
     page = browser.new_page(base_url=server.url)  # the browser itself complains of a 404
     page.goto(path)

@@ -62,7 +62,7 @@ def test_a_hint_then_the_game_again_analysed_and_left_for_another_line(visit):
     expect(page.locator("output")).to_have_text(f"0 / {last}")
 
     page.get_by_role("button", name="Try moves from here").click()
-    page.locator(".supply:enabled").last.click()
+    page.locator(".supply-ready").last.click()
     expect(page.locator(".told")).to_contain_text("brings")
     expect(page.get_by_role("meter")).to_have_count(2)
     link = page.get_by_label("Link to this position").input_value()
@@ -95,11 +95,11 @@ def test_a_record_is_pasted_walked_through_and_taken_along(visit):
     assert record.value.path().read_text("utf-8") == record_of("fourthdown")
 
 
-def test_the_ways_home_stand_below_the_board_in_the_game_and_in_another_line(visit):
+def test_the_ways_home_stand_beside_the_names_in_the_game_and_in_another_line(visit):
     page = visit()
     bring(page, record_of("less", most=40))
     page.wait_for_selector(".study-board")
-    home = page.locator(".study-board .points")
+    home = page.locator(".facts").first
     expect(home).to_contain_text("points from home")
     before = home.inner_text()
     page.get_by_role("button", name="To the end").click()

@@ -92,6 +92,19 @@ def test_a_person_can_be_muted_blocked_and_reported(visit):
     expect(lines(ada)).to_have_count(3)
 
 
+def test_what_can_be_done_about_the_last_line_is_in_sight(visit):
+    ada, ben = seated(visit, "only the players")
+    ada.set_viewport_size({"width": 1280, "height": 720})
+    for _ in range(4):
+        write(ben, "x" * 200)
+    expect(lines(ada)).to_have_count(4)
+    ada.get_by_role("button", name="About").last.click()
+    for name in ("Mute", "Report"):
+        expect(ada.get_by_role("button", name=name)).to_be_in_viewport(ratio=0.9)
+    ada.get_by_role("button", name="Report").click()
+    expect(ada.get_by_role("button", name="spam")).to_be_in_viewport(ratio=0.9)
+
+
 def test_talk_can_be_turned_off(visit):
     ada, ben = seated(visit)
     ben.get_by_role("button", name="Settings").click()

@@ -1,6 +1,8 @@
 """Several people in browsers of their own who play with each other."""
 
+import json
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -19,6 +21,13 @@ def table_of(page: Page) -> str:
     found = re.search(r"/t/([A-Za-z0-9_-]+)", page.url)
     assert found, page.url
     return found[1]
+
+
+def sit(page: Page, table: str, keys: list[dict[str, Any]]) -> None:
+    """Open a table on a device that holds these seats."""
+    kept = [f"fourfold.keys.{table}", json.dumps(keys)]
+    page.evaluate("([place, keys]) => localStorage.setItem(place, keys)", kept)
+    page.goto(f"/t/{table}")
 
 
 def resign(page: Page) -> None:

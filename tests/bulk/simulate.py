@@ -1,9 +1,8 @@
 """Plays a few games in Numba's CUDA simulator and prints a digest; run with NUMBA_ENABLE_CUDASIM=1.
 
-python -m tests.bulk.simulate NAME GAMES
+python -m tests.bulk.simulate NAME GAMES POLICY
 """
 
-import hashlib
 import sys
 
 import numpy as np
@@ -15,21 +14,14 @@ from fourfold.bulk.kernel import play_on_gpu
 from fourfold.bulk.starts import first_positions, variant_of
 from fourfold.bulk.streams import seed_key
 from fourfold.core import cuda
-
-SEED, SETUPS = 1, 4
-
-
-def digest(states, counts, scores):
-    """One digest of last positions, counts and scores."""
-    parts = (states.tobytes(), counts.tobytes(), scores.tobytes())
-    return hashlib.sha256(b"".join(parts)).hexdigest()
+from tests.bulk.by_positions import SEED, SETUPS, digest
 
 
-def simulate(name, games):
+def simulate(name, games, policy):
     found = ff.game(name)
     variant = variant_of(found, None, {}, {})
     starts, _ = first_positions(variant, SEED, SETUPS)
-    kernel = cuda.simulated(play_on_gpu, play_games, names_of(found, "random")[1], found.state)
+    kernel = cuda.simulated(play_on_gpu, play_games, names_of(found, policy)[1], found.state)
     states = np.zeros(games, found.state)
     counts = np.zeros((games, 2), np.int64)
     scores = np.zeros((games, variant.seats), np.float32)
@@ -38,4 +30,4 @@ def simulate(name, games):
 
 
 if __name__ == "__main__":
-    sys.stdout.write(simulate(sys.argv[1], int(sys.argv[2])) + "\n")
+    sys.stdout.write(simulate(sys.argv[1], int(sys.argv[2]), sys.argv[3]) + "\n")

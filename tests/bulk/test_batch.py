@@ -89,6 +89,30 @@ def test_an_illegal_action_is_refused_and_changes_nothing():
     assert batch.states.tobytes() == before
 
 
+def test_the_first_illegal_action_is_named_whichever_thread_finds_one():
+    batch = ff.bulk.Batch("less", size=8192, threads=4)
+    actions = batch.sample()
+    actions[[100, 3000, 8000]] = 999
+    with pytest.raises(ff.Refused, match="999 is not a legal action of game 100"):
+        batch.step(actions)
+
+
+def test_an_action_is_found_in_a_long_list_too():
+    """Short lists are looked through one by one, long ones by halves."""
+    batch = ff.bulk.Batch("takkure", size=4, seed=2)
+    for _ in range(200 if COMPILED else 0):
+        if (batch.count > 32).any() and (batch.count <= 32).any():
+            break
+        batch.step(batch.sample())
+    for choices in (np.zeros(4, np.int64), batch.count // 2, batch.count - 1):
+        twin = ff.bulk.Batch("takkure", size=4, seed=2)
+        twin.states[:], twin.legal[:], twin.count[:] = batch.states, batch.legal, batch.count
+        twin.seat[:] = batch.seat
+        with pytest.raises(ff.Refused, match="18943 is not a legal action of game 3"):
+            twin.step(np.append(twin.legal[np.arange(3), choices[:3]], 18943))
+        assert twin._choices[:3].tolist() == choices[:3].tolist()
+
+
 def test_without_automatic_reset_an_ended_game_waits():
     batch = ff.bulk.Batch("1t34", size=SIZE, auto_reset=False)
     scores = np.zeros_like(batch.scores)

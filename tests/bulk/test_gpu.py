@@ -1,52 +1,57 @@
-"""A GPU plays the games of the CPU: the kernel in Numba's CUDA simulator, and PTX, which is made without a driver."""
+"""A GPU plays the games of the CPU: all rules compile to PTX without a driver, and the CUDA simulator plays them."""
 
 import os
 import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 import fourfold as ff
-from fourfold.bulk.compiled_games import CompiledGames
-from fourfold.bulk.launch import ptx_for_driver
-from fourfold.bulk.outcomes import Outcomes
-from fourfold.bulk.slices import Slices
-from fourfold.bulk.starts import first_positions, variant_of
-from tests.bulk.simulate import SEED, SETUPS, digest
+from fourfold.bulk.gpu_file import ptx_from
+from fourfold.registry import BUILT_IN
+from tests.bulk import by_positions
+from tests.bulk.compile_ptx import YARDSTICKS, policies
 
 ROOT = Path(__file__).parents[2]
 GAMES = 2
+VERBS = ["setup", "to_move", "legal", "apply", "score", "odds", "view", "guess", "observe"]
+
+needs_nvvm = pytest.mark.skipif(sys.platform == "darwin", reason="NVIDIA has no compiler for macOS")
 
 
-@pytest.mark.parametrize("name", ["less", "fourthdown", "1t34"])
-def test_the_simulator_plays_the_games_of_the_cpu(name):
-    found = ff.game(name)
-    variant = variant_of(found, None, {}, {})
-    outcomes = Outcomes(found, variant.seats, GAMES)
-    player = CompiledGames(outcomes, first_positions(variant, SEED, SETUPS)[0], SEED, "random", Slices(1))
-    player.play(0, GAMES)
-    command = [sys.executable, "-W", "ignore", "-m", "tests.bulk.simulate", name, str(GAMES)]
-    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}
-    told = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert told.stdout.strip() == digest(np.asarray(player.states), outcomes.counts, outcomes.scores), told.stderr
+def run(*command, **environment):
+    """What a process of its own prints; it must end well."""
+    told = subprocess.run(
+        [sys.executable, "-W", "error", "-m", *command],
+        env={**os.environ, **environment},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr[-4000:]
+    return told.stdout
 
 
-@pytest.mark.parametrize(
-    ("driver", "version"), [(13000, "9.0"), (13010, "9.1"), (12060, "8.5"), (12040, "8.4"), (15000, "9.4")]
-)
-def test_ptx_says_a_version_that_the_driver_knows(driver, version):
-    assert ptx_for_driver("//\n.version 9.4\n.target sm_90\n", driver) == f"//\n.version {version}\n.target sm_90\n"
+@needs_nvvm
+@pytest.mark.parametrize("name", [*BUILT_IN, *YARDSTICKS])
+def test_all_verbs_and_kernels_compile_for_cuda_without_a_driver(name):
+    compiled = [line.split()[0] for line in run("tests.bulk.compile_ptx", name).splitlines()]
+    assert compiled == [*VERBS, *policies(name)]
 
 
-def test_a_gpu_without_its_packages_is_refused_in_a_sentence():
-    with pytest.raises(ff.Refused, match=r"pip install 'fourfold\[cuda\]'"):
-        ff.bulk.play("1t34", games=2, device="cuda")
-    with pytest.raises(ff.Refused, match="the policies there are random and rollout"):
-        ff.bulk.play("1t34", games=2, device="cuda", policy="bot:1")
+@pytest.mark.parametrize(("name", "policy"), [(name, policy) for name in BUILT_IN for policy in policies(name)])
+def test_the_simulator_plays_the_games_of_the_cpu(name, policy):
+    """Rules are interpreted there, as the kernel around them is."""
+    told = run("tests.bulk.simulate", name, str(GAMES), policy, NUMBA_ENABLE_CUDASIM="1", NUMBA_DISABLE_JIT="1")
+    assert told.strip() == by_positions.digest(*by_positions.play(name, GAMES, policy))
 
 
-def test_a_wrong_device_is_refused_in_a_sentence():
-    with pytest.raises(ff.Refused, match="abacus is not a device; write cpu or cuda"):
-        ff.bulk.play("1t34", games=2, device="abacus")
+@needs_nvvm
+def test_a_gpu_file_holds_the_kernel_of_its_game_and_no_other(tmp_path):
+    file = tmp_path / "1t34.npz"
+    run("fourfold", "ptx", "1t34", "--output", str(file))
+    assert ".entry play_on_gpu(" in ptx_from(file, ff.game("1t34"), "random")
+    with pytest.raises(ff.Refused, match="was not made for less as it is here; make it again with fourfold ptx less"):
+        ptx_from(file, ff.game("less"), "random")

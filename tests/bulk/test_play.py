@@ -6,6 +6,7 @@ import pytest
 import fourfold as ff
 from fourfold.bulk.streams import seed_key, stream_of
 from fourfold.core.jit import COMPILED
+from tests.bulk import by_positions
 
 GAMES = 400 if COMPILED else 2
 
@@ -19,6 +20,14 @@ def test_a_game_depends_on_its_seed_and_its_number_alone(name, policy):
     assert np.array_equal(many.lengths[half], few.lengths)
     assert np.array_equal(many.why[half], few.why)
     assert not np.array_equal(many.lengths, ff.bulk.play(name, games=GAMES, policy=policy, seed=8).lengths)
+
+
+@pytest.mark.parametrize(("name", "policy"), [("less", "random"), ("1t34", "random"), ("fourthdown", "rollout")])
+def test_games_are_those_that_positions_play_with_the_same_stream(name, policy):
+    _, counts, scores = by_positions.play(name, 3, policy)
+    played = ff.bulk.play(name, games=3, policy=policy, seed=by_positions.SEED, setups=by_positions.SETUPS)
+    assert np.array_equal(np.stack([played.lengths, played.chances], 1), counts)
+    assert np.array_equal(played.scores, scores)
 
 
 def test_scores_and_endings_are_those_of_the_game():

@@ -31,6 +31,9 @@ GLOSSARY = {
         "takkure-board.stat-long-bod": "physique",
         "takkure-board.stat-long-mov_defence": "mouvement défensif",
         "takkure-board.no-skills": "compétence",
+        "takkure-board.act-rest": "Se reposer",
+        "takkure-form.position": "Compétence par position",
+        "takkure-form.training": "compétence par entraînement",
         "takkure-board.step-walk": "Exécution du mouvement",
         "takkure-board.step-second": "2e action",
         "takkure-board.do-steal": "voler la balle",
@@ -69,7 +72,8 @@ GLOSSARY = {
 }
 # Words of ours for which the rulebook has others, or of which one is enough.
 FOREIGN = {
-    "fr": r"talent|percée|\bperce[rz]?\b|maîtrise|déplacement|déviation|dévie\b|combinaison|presser|percute",
+    "fr": r"talent|percée|\bperce[rz]?\b|maîtrise|déplacement|déviation|dévie\b|combinaison|presser|percute"
+    r"|souffler|de poste|actions? collective",
     "en": r"\bdrills?\b|\bscramble|\bwalk to\b",
     "es": r"cansancio|aguante|abrirse paso|\bun esquive|rebote|equilibrio",
 }

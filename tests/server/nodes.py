@@ -8,7 +8,8 @@ from typing import Any
 from tests.server import mortal
 from tests.server.killing import _context
 from tests.server.live import PATIENCE
-from tests.server.proxy import Proxy, proxied
+from tests.server.loopback import opened
+from tests.server.proxy import Proxy
 
 
 class Node:
@@ -34,6 +35,12 @@ class Node:
     def kill(self) -> None:
         self.process.kill()
         self.process.join()
+
+    def stop(self) -> None:
+        """End it in order."""
+        self.process.terminate()
+        self.process.join(PATIENCE)
+        assert not self.process.is_alive()
 
     @property
     def url(self) -> str:
@@ -61,7 +68,7 @@ def pair(database: str, **settings: Any) -> Iterator[Pair]:
     try:
         for node in (one, two):
             node.wait()
-        with proxied([one.port, two.port]) as proxy:
+        with opened(Proxy([one.port, two.port])) as proxy:
             yield Pair(one, two, proxy)
     finally:
         one.kill()

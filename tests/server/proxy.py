@@ -6,46 +6,25 @@ A server that does not take connections is passed over, as real proxies do.
 import asyncio
 import contextlib
 import itertools
-import threading
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 
-LARGEST_HEAD = 65_536
+from tests.server.loopback import Loopback
 
 
-class Proxy:
-    """Serves at `url` until it is closed. `ports` are those of the servers; they may be exchanged at any time."""
+class Proxy(Loopback):
+    """Serves at `url` while it is open. `ports` are those of the servers; they may be exchanged at any time."""
 
     def __init__(self, ports: list[int]) -> None:
+        super().__init__()
         self.ports = ports
-        self.url = ""
         self.served: Counter[tuple[int, str]] = Counter()  # requests and sockets that each server got
         self._turn = itertools.count()
-        self._server: asyncio.Server | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def open(self) -> None:
-        self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0, limit=LARGEST_HEAD)
-        self.url = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
 
-    async def close(self) -> None:
-        assert self._server is not None
-        self._server.close()
-        for task in tuple(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        with contextlib.suppress(OSError, asyncio.IncompleteReadError, asyncio.CancelledError):
-            await self._pass_on(reader, writer)
-        writer.close()
-
-    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One request, then the connection ends, so that the next request goes to another server."""
         head = await reader.readuntil(b"\r\n\r\n")
         first, *lines = head[:-4].split(b"\r\n")
@@ -87,19 +66,3 @@ async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
             await writer.drain()
         if writer.can_write_eof():
             writer.write_eof()
-
-
-@contextmanager
-def proxied(ports: list[int]) -> Iterator[Proxy]:
-    """A proxy in a thread of its own."""
-    proxy, loop = Proxy(ports), asyncio.new_event_loop()
-    thread = threading.Thread(target=loop.run_forever)
-    thread.start()
-    asyncio.run_coroutine_threadsafe(proxy.open(), loop).result()
-    try:
-        yield proxy
-    finally:
-        asyncio.run_coroutine_threadsafe(proxy.close(), loop).result()
-        loop.call_soon_threadsafe(loop.stop)
-        thread.join()
-        loop.close()

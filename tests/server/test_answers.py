@@ -3,12 +3,14 @@
 from contextlib import contextmanager
 
 import httpx
+import psycopg
 import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 import fourfold as ff
 from fourfold.core.words import Refusal
+from fourfold.server.host.nodes import Nodes
 from fourfold.server.host.writer import SeqTaken
 from fourfold.server.http import calls
 from fourfold.server.http.request import TEXT
@@ -20,23 +22,16 @@ from tests.server.postgres import fresh
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
-
-
-@pytest.fixture(scope="module")
 def postgres_server(postgres):
     running = Live(fresh(postgres, "promises"))
     yield running
     running.stop()
 
 
-@pytest.fixture
-def ada(server):
-    with Visitor(server.url, "Ada") as visitor:
-        yield visitor
+@pytest.fixture(params=["server", "postgres_server"])
+def either(request):
+    """A server on each kind of database; on PostgreSQL it has locks and other servers to ask."""
+    return request.getfixturevalue(request.param)
 
 
 class TestRecords:
@@ -91,15 +86,18 @@ class TestDatabase:
         people_calls.ReportLine: {**KEY, "number": 0, "why": "spam"}, people_calls.Unblock: {"id": "x"},
         people_calls.Forget: {"table": "AbCdEfGhIjKl"}, people_calls.Unsubscribe: {"endpoint": "https://push.example/1"},
         people_calls.Subscribe: {"endpoint": "https://push.example/1", "p256dh": "x", "auth": "x"},
-        study_calls.Try: {"ply": 0},
+        study_calls.Try: {"ply": 0}, calls.OptionText: {"option": "box", "text": ""},
     }  # fmt: skip
 
-    @contextmanager
     def away(self, server):
+        store = server.app.store
+        return self.failing([engine for engine in (store._reading, store._writing, store.exclusion._engine) if engine])
+
+    @contextmanager
+    def failing(self, engines):
         def fail(connection):
             raise OperationalError("", {}, Exception("the server closed the connection unexpectedly"))
 
-        engines = server.app.store._reading, server.app.store._writing
         for engine in engines:
             event.listen(engine, "begin", fail)
         try:
@@ -112,29 +110,49 @@ class TestDatabase:
         path = call.path.replace("{id}", "AbCdEfGhIjKl").replace("{language}", "en")
         if call.takes == TEXT:
             return visitor.http.post(path, content=TestRecords.RESIGNED, headers={"content-type": TEXT})
-        return visitor.http.request(call.method, path, json=call.takes and self.BODIES[call.takes])
+        return visitor.http.request(call.method, path, json=call.takes and self.BODIES.get(call.takes, {}))
 
-    def test_every_call_answers(self, server, ada):
-        needing = [
-            call
-            for call in CALLS
-            if call.path.startswith(("/api/tables", "/api/records", "/api/me/", "/api/pair"))
-            and call.takes is not people_calls.Subscribe  # its address is refused before it is stored
-        ]
-        assert len(needing) > 25
-        with self.away(server):
+    def test_every_call_answers(self, either):
+        needing = [call for call in CALLS if not (call.lasting or call.without_database)]
+        assert len(needing) > 45
+        with Visitor(either.url, "Ada") as ada, self.away(either):
             for call in CALLS:
                 answer = self.ask(ada, call)
                 assert answer.status_code == 503 if call in needing else answer.status_code < 500, (call, answer.text)
                 assert call not in needing or "nothing has changed" in answer.json()["text"]
 
-    def test_a_table_in_memory_refuses_moves_until_the_database_is_there_again(self, server, ada):
-        one = ada.sit(ada.create("local", "local"))
-        one.ready()
-        together(one)
-        with self.away(server):
-            assert one.ask("choose", seat=one.last["to_move"], index=0, id="again")["key"] == "server.not-saved"
-        assert one.ask("choose", seat=one.last["to_move"], index=0, id="again")["frame"] == "ack"
+    def test_a_call_is_refused_though_only_its_locks_cannot_be_had(self, postgres_server):
+        with Visitor(postgres_server.url, "Ada") as ada:
+            with self.failing([postgres_server.app.store.exclusion._engine]):
+                assert ada.post("/api/pair", 503, game="less")["key"] == "server.database-away"
+            ada.post("/api/pair", game="less")
+
+    def test_a_table_in_memory_refuses_moves_until_the_database_is_there_again(self, either):
+        with Visitor(either.url, "Ada") as ada:
+            one = ada.sit(ada.create("local", "local"))
+            one.ready()
+            together(one)
+            with self.away(either):
+                assert one.ask("choose", seat=one.last["to_move"], index=0, id="again")["key"] == "server.not-saved"
+            assert one.ask("choose", seat=one.last["to_move"], index=0, id="again")["frame"] == "ack"
+
+    def test_no_bot_stands_in_while_other_servers_cannot_be_asked_whether_a_person_is_there(
+        self, postgres_server, monkeypatch
+    ):
+        def away(nodes):
+            raise psycopg.OperationalError("the server closed the connection unexpectedly")
+
+        with Visitor(postgres_server.url, "Ada") as ada, Visitor(postgres_server.url, "Bo") as bo:
+            one = ada.sit(ada.create("me", "open"))
+            two = bo.join(one.table)
+            one.ready()
+            two.ready()
+            together(one, two)
+            two.close()
+            with monkeypatch.context() as patched:
+                patched.setattr(Nodes, "_connect", away)
+                assert one.ask("standin", absent=1, id="again")["key"] == "server.database-away"
+            assert one.ask("standin", absent=1, id="again")["key"] in ("server.stand-in-early", "server.stand-in-here")
 
     def test_when_nobody_can_tell_whether_it_was_written_there_is_no_answer(self, server, ada, monkeypatch):
         """Another server has written, and the log cannot be read: the message may be in it."""

@@ -5,32 +5,13 @@ import re
 import httpx
 import msgspec
 import pytest
-from websockets.exceptions import ConnectionClosed, ConnectionClosedError
+from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidStatus
 from websockets.sync.client import connect
 
 from fourfold.server.http.guard import HEADERS
 from fourfold.server.http.guests import COOKIE
 from tests.server.desk import NONCE
-from tests.server.live import PATIENCE, Live, Visitor, live, together
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def ada(server):
-    with Visitor(server.url, "Ada") as visitor:
-        yield visitor
-
-
-@pytest.fixture
-def eve(server):
-    with Visitor(server.url, "Eve") as visitor:
-        yield visitor
+from tests.server.live import PATIENCE, Visitor, live, together
 
 
 @pytest.fixture
@@ -148,7 +129,14 @@ class TestSockets:
         path = ada.post(f"/api/tables/{table.table}/ticket", keys=table.keys)["socket"]
         for origin in ("https://evil.example.org", "null", "http://127.0.0.1:1", "http://[bad"):
             assert raw(server.url, path, origin=origin) == ("server.origin", 1008)
-        assert raw(server.url, path, additional_headers={"Host": "evil.example.org"}) == ("server.host", 1008)
+
+    def test_a_handshake_with_a_foreign_host_is_misdirected(self, server, ada, table):
+        path = ada.post(f"/api/tables/{table.table}/ticket", keys=table.keys)["socket"]
+        with pytest.raises(InvalidStatus) as refusal:
+            raw(server.url, path, additional_headers={"Host": "evil.example.org"})
+        answer = refusal.value.response
+        assert (answer.status_code, msgspec.json.decode(answer.body or b"{}")["key"]) == (421, "server.host")
+        assert answer.headers["x-content-type-options"] == "nosniff"
 
     def test_an_oversized_frame_ends_the_socket(self, table):
         table.socket.send("x" * 5000)

@@ -11,7 +11,10 @@ import pytest
 import fourfold as ff
 from fourfold.server.workers.jobs import CheckOptions, CheckRecord, ChooseMove, ReadRecord, WarmRules
 from fourfold.server.workers.pool import ADDRESS_QUOTA, QUOTA, Asker, WorkerLost, WorkerPool
-from fourfold.server.workers.queue import PATIENT, SOON
+from fourfold.server.workers.queue import BOTS_ALONE, PATIENT, SOON
+
+SEARCHING = "bot:5"  # quick ones may be asked of another process
+SECONDS = 120  # for one answer; a first compile is long
 
 
 @pytest.fixture(scope="module")
@@ -21,16 +24,22 @@ def workers():
     made.close()
 
 
-def move(player: str = "bot:1") -> ChooseMove:
+def move(player: str = SEARCHING) -> ChooseMove:
     pos = ff.load("less", first=0).start(seed=1)
     return ChooseMove("t", "less", 2, pos.options, pos.actions, player)
 
 
+def started(workers: WorkerPool) -> Any:
+    """The one worker that has a process."""
+    (found,) = (worker for worker in workers._workers if worker._process)
+    return found
+
+
 def process(workers: WorkerPool) -> Any:
-    return next(iter(workers._workers))._process
+    return started(workers)._process
 
 
-def think(workers: WorkerPool, seconds: float = 60.0, player: str = "bot:1") -> int:
+def think(workers: WorkerPool, seconds: float = 60.0, player: str = SEARCHING) -> int:
     async def asking() -> int:
         return int(await workers.think(move(player), seconds, Asker("ada", "here")))
 
@@ -56,7 +65,7 @@ def test_a_worker_that_crashes_is_replaced(workers):
 def test_a_worker_that_dies_while_it_thinks_is_told_and_replaced(workers):
     think(workers)
     os.kill(process(workers).pid, signal.SIGSTOP)
-    pipe: Any = next(iter(workers._workers))._pipe
+    pipe: Any = started(workers)._pipe
 
     def poll(seconds: float) -> bool:
         process(workers).kill()
@@ -82,14 +91,14 @@ def test_the_first_move_of_a_bot_may_take_longer(monkeypatch):
     waits = []
     try:
         think(patient)
-        pipe: Any = next(iter(patient._workers))._pipe
+        pipe: Any = started(patient)._pipe
 
         def poll(self: Any, seconds: float) -> bool:
             waits.append(seconds)
             return True
 
         monkeypatch.setattr(type(pipe), "poll", poll)
-        for player in ("bot:1", "bot:2", "bot:2"):
+        for player in (SEARCHING, "bot:6", "bot:6"):
             think(patient, 20.0, player)
     finally:
         patient.close()
@@ -105,7 +114,7 @@ def test_what_a_visitor_wrote_is_not_read_any_longer_the_first_time(monkeypatch)
     async def asking() -> None:
         with pytest.raises(ff.Refused, match="Game is missing"):
             await patient.ask(CheckRecord('[Fourfold "1"]\n'), 20.0, somebody)
-        pipe: Any = next(iter(patient._workers))._pipe
+        pipe: Any = started(patient)._pipe
 
         def poll(self: Any, seconds: float) -> bool:
             waits.append(seconds)
@@ -210,3 +219,20 @@ def test_live_moves_come_before_what_can_wait_and_nobody_fills_the_queue(workers
     asyncio.run(everything())
     assert finished.index("live") <= 1  # the first job may have been under way
     assert len(finished) == QUOTA + 2
+
+
+def test_a_bot_that_does_not_search_answers_while_searches_wait(workers):
+    async def ask() -> int:
+        ada, eve = Asker("ada", "a house"), Asker("eve", "another house")
+        await workers.think(move("bot:1"), SECONDS, ada)  # its process is there
+        crowd = [asyncio.create_task(workers.think(move("bot:8"), SECONDS, eve, BOTS_ALONE)) for _ in range(6)]
+        while workers.queued < len(crowd) - 1:
+            await asyncio.sleep(0)
+        assert await workers.think(move("bot:1"), SECONDS, ada) in ff.load("less", first=0).start(seed=1).legal
+        waiting = sum(not job.done() for job in crowd)
+        for job in crowd:
+            job.cancel()
+        await asyncio.gather(*crowd, return_exceptions=True)
+        return waiting
+
+    assert asyncio.run(ask()) > 0

@@ -9,23 +9,10 @@ import pytest
 import fourfold as ff
 from fourfold.core.options import LONGEST_TEXT
 from fourfold.server.workers import checks
-from tests.server.live import PATIENCE, Live, Visitor
+from tests.server.live import PATIENCE, Visitor
 from tests.test_hostile_texts import DEEP_LIST, GROWING_LIST
 
 LONG = GROWING_LIST.text(LONGEST_TEXT)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def eve(server):
-    with Visitor(server.url, "Eve") as visitor:
-        yield visitor
 
 
 def ask_for(visitor, teams):
@@ -37,7 +24,7 @@ def ask_for(visitor, teams):
 def stopped(server, eve):
     """The only worker, stopped after it has read a text."""
     ask_for(eve, LONG)
-    process = next(iter(server.app.workers._workers))._process
+    (process,) = (worker._process for worker in server.app.workers._workers if worker._process)
     os.kill(process.pid, signal.SIGSTOP)
     yield process
     if process.is_alive():
@@ -69,7 +56,7 @@ def test_a_worker_that_reads_for_too_long_is_given_up(server, eve, stopped, monk
     ("teams", "key"),
     [(GROWING_LIST.text(24_000), "core.option-long"), (DEEP_LIST.text(900), "takkure-data.deep")],
 )
-def test_the_attacks_of_issue_25_are_refused_with_a_sentence(eve, teams, key):
+def test_long_and_deep_rosters_are_refused_with_a_sentence(eve, teams, key):
     refusal = ask_for(eve, teams)
     assert refusal["key"] == key
     assert str(refusal["args"]["most"]) in refusal["text"]

@@ -1,5 +1,6 @@
 """What the pages and the TypeScript types say is what the server speaks."""
 
+import json
 import re
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import pytest
 
 import fourfold as ff
 from fourfold.cli import main
+from fourfold.server.http.routes import CALLS
 from fourfold.server.settings import Settings
 from fourfold.server.table.wire import Inbound, Outbound, Ping, read_message
 from tests.server.desk import Desk
@@ -21,19 +23,32 @@ PROTOCOL = (ROOT / "docs" / "PROTOCOL.md").read_text("utf-8")
 EXAMPLES = [line for block in re.findall(r"```json\n(.*?)```", PROTOCOL, re.S) for line in block.strip().split("\n")]
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
-
-
 def test_every_example_of_the_protocol_is_a_message_or_a_frame():
     frames = msgspec.json.Decoder(Outbound)
     seen = {type(read_message(line) if '"do"' in line else frames.decode(line)) for line in EXAMPLES}
     assert seen >= set(Inbound.__args__)
     assert Ping in seen
     assert len(seen & set(Outbound.__args__)) == 5
+
+
+def test_every_request_of_the_protocol_has_a_route_that_takes_its_body():
+    asked = list(re.finditer(r"\b(GET|POST) (/api/[\w/.{}-]+)(?:\?\S*)? *", PROTOCOL))
+    assert len(asked) > 30
+    bodies = 0
+    for request in asked:
+        method, path = request.groups()
+        found = [call for call in CALLS if call.method == method and fits(call.path, path)]
+        assert found or path.endswith("/socket"), f"{method} {path}"
+        if method == "POST" and PROTOCOL.startswith('{"', request.end()):
+            body, _ = json.JSONDecoder().raw_decode(PROTOCOL, request.end())
+            msgspec.convert(body, found[0].takes)
+            bodies += 1
+    assert bodies > 20
+
+
+def fits(route: str, path: str) -> bool:
+    """Whether a path of an example leads to a route such as /api/tables/{id}."""
+    return re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", route), path) is not None
 
 
 def test_typescript_types_are_current():

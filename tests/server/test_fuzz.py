@@ -11,16 +11,9 @@ from hypothesis import strategies as st
 from schemathesis.core.result import Ok
 
 from fourfold.server.http.openapi import document
-from tests.server.live import Live, Visitor, together
+from tests.server.live import Visitor, together
 
 RELAXED = list(HealthCheck)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
 
 
 API = schemathesis.openapi.from_dict(document("1"))

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 import fourfold as ff
-from fourfold.server.http.guests import Signer, Visitor, new_secret, new_visitor, opens, renamed
+from fourfold.server.http.guests import SeatKeys, Signer, Visitor, new_secret, new_visitor, renamed
 from fourfold.server.limits import Bucket, Buckets
 from fourfold.server.settings import read_settings
 from tests.server.desk import Desk
@@ -41,7 +41,20 @@ def test_names_that_could_break_something_are_refused(name):
         "random",
         "봇 4",
         "The Bot",
+        "Bot level 3",
+        "Niveau 8 Bot",
+        "bot\u0663",
+        "Bot \u2163",
+        "봇 3단계",
         "Ordinateur",
+        "Titan",
+        "the TITAN",
+        "R4ven",
+        "Mossy 2",
+        "Mossy (steady)",
+        "steady · Mossy",
+        "Titan (magistral)",
+        "Onyx (사나움)",
     ],
 )
 def test_names_that_look_like_bots_are_refused(name):
@@ -58,7 +71,9 @@ def test_names_that_look_like_the_server_are_refused(name):
         renamed(new_visitor(), name)
 
 
-@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u200b", "\u0301", "Ada\u3164", "\ufeff \u200d"])
+@pytest.mark.parametrize(
+    "name", ["\u3164", "\u2800\u2800", "\u200b", "\u0301", "Ada\u3164", "\ufeff \u200d", "\U0001d159"]
+)
 def test_names_that_show_nothing_are_refused(name):
     with pytest.raises(ff.Refused, match="invisible"):
         renamed(new_visitor(), name)
@@ -81,6 +96,11 @@ def test_names_that_show_nothing_are_refused(name):
         "7",
         "🦊",
         "Le Roy",
+        "4Bees",
+        "Level 7",
+        "Pippa",
+        "Raven Smith",
+        "Strong",
     ],
 )
 def test_names_of_people_are_taken(name):
@@ -95,11 +115,14 @@ def test_a_secret_opens_its_seat_only():
     secret, lock = new_secret()
     desk = Desk(begin=False)
     desk.table.sitters[0] = msgspec.structs.replace(desk.table.sitters[0], lock=lock)
-    assert opens(desk.table, 0, secret)
-    assert not opens(desk.table, 0, "no lock")
-    assert not opens(desk.table, 1, secret)
-    assert not opens(desk.table, 1, "")
-    assert not opens(desk.table, 4, secret)
+    keys, others = SeatKeys("aa" * 32), SeatKeys("bb" * 32)
+    for opener in (secret, keys.second(lock)):
+        assert keys.opens(desk.table, 0, opener)
+        assert not keys.opens(desk.table, 1, opener)
+        assert not keys.opens(desk.table, 4, opener)
+    for other in ("no lock", "", lock, keys.second("no lock"), others.second(lock), "é"):
+        assert not keys.opens(desk.table, 0, other)
+        assert not keys.opens(desk.table, 1, other)
 
 
 def test_a_bucket_fills_again():

@@ -78,6 +78,7 @@ def test_a_step_that_a_seat_thinks_of_is_described_and_not_taken():
     legal, seat = table.position.legal, table.to_move
     text = table.position.moves()[0]
     assert ahead(table, seat, [legal[0]]) == ahead(table, seat, [text])
+    assert ahead(table, seat, [legal[0]]) == ahead(table, seat, [f"{text[:2].upper()}-{text[2:]}"])
     assert table.position.legal == legal
     for who, key in ((1 - seat, "server.not-your-turn"), (seat, "server.no-step")):
         with pytest.raises(Refused) as error:

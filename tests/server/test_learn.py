@@ -54,23 +54,23 @@ def test_a_solution_is_accepted_and_another_turn_is_answered(someone, name):
     info, puzzle = ask(someone, path), puzzles(name)[1]
     found = ask(someone, path + "/try", {"ply": info["ply"]})
     assert found["to_move"] == info["seat"]
-    judged = ask(someone, path + "/judge", {"ply": info["ply"], "tried": info["solution"]})
-    assert judged == {"solved": True, "worth": puzzle.worth, "best": puzzle.worth, "answer": []}
+    valued = ask(someone, path + "/value", {"ply": info["ply"], "tried": info["solution"]})
+    assert valued == {"solved": True, "worth": puzzle.worth, "best": puzzle.worth, "answer": []}
     other = next(turn for turn in turns(begin(puzzle)) if turn.digest != puzzle.after)
-    judged = ask(someone, path + "/judge", {"ply": info["ply"], "tried": other.actions})
-    assert not judged["solved"]
-    assert judged["worth"] <= puzzle.second < judged["best"]
-    answered = ask(someone, path + "/try", {"ply": info["ply"], "tried": [*other.actions, *judged["answer"]]})
+    valued = ask(someone, path + "/value", {"ply": info["ply"], "tried": other.actions})
+    assert not valued["solved"]
+    assert valued["worth"] <= puzzle.second < valued["best"]
+    answered = ask(someone, path + "/try", {"ply": info["ply"], "tried": [*other.actions, *valued["answer"]]})
     assert answered["to_move"] in (info["seat"], None)
 
 
-def test_a_turn_is_judged_when_it_is_over(someone):
+def test_a_turn_is_valued_when_it_is_over(someone):
     info = ask(someone, "/api/puzzles/less-1")
-    answer = someone.http.post("/api/puzzles/less-1/judge", json={"ply": info["ply"], "tried": info["solution"][:1]})
+    answer = someone.http.post("/api/puzzles/less-1/value", json={"ply": info["ply"], "tried": info["solution"][:1]})
     assert answer.json()["key"] == "server.turn-open"
 
 
-def test_a_single_decision_is_judged_at_once_and_has_a_reason(someone):
+def test_a_single_decision_is_valued_at_once_and_has_a_reason(someone):
     path, puzzle = "/api/puzzles/fourthdown-1", puzzles("fourthdown")[0]
     info = ask(someone, path)
     assert info["single"]
@@ -78,10 +78,10 @@ def test_a_single_decision_is_judged_at_once_and_has_a_reason(someone):
     found = ask(someone, path + "/try", {"ply": info["ply"], "viewer": info["seat"]})
     assert {choice["text"] for choice in found["legal"]} == set(puzzle.worths)
     for choice in found["legal"]:
-        judged = ask(someone, path + "/judge", {"ply": info["ply"], "tried": [choice["action"]]})
+        valued = ask(someone, path + "/value", {"ply": info["ply"], "tried": [choice["action"]]})
         worth = puzzle.worths[choice["text"]]
-        assert judged == {"solved": worth == puzzle.worth, "worth": worth, "best": puzzle.worth, "answer": []}
-    answer = someone.http.post(path + "/judge", json={"ply": info["ply"], "tried": []})
+        assert valued == {"solved": worth == puzzle.worth, "worth": worth, "best": puzzle.worth, "answer": []}
+    answer = someone.http.post(path + "/value", json={"ply": info["ply"], "tried": []})
     assert answer.json()["key"] == "server.turn-open"
 
 

@@ -5,12 +5,14 @@ import asyncio
 import pytest
 
 import fourfold as ff
-from fourfold.server.host import expiry
-from fourfold.server.host.lobby import Page
+from fourfold.server.host import clock, expiry
+from fourfold.server.host import store as store_module
+from fourfold.server.host.lobby import GONE_SECONDS, Page
 from fourfold.server.host.store import Listing, Store
+from fourfold.server.host.usage import DAY
 from fourfold.server.table.judge import expire
 from tests.server.desk import Desk
-from tests.server.live import Visitor, live
+from tests.server.live import Visitor, eventually, live
 
 JUNK = 120
 
@@ -87,6 +89,31 @@ def test_an_open_table_expires(tmp_path, monkeypatch):
         assert ada.http.post(f"/api/tables/{waiting.table}/join", json={}).status_code == 409
 
 
+def test_an_old_upload_expires_with_its_analysis(store, monkeypatch):
+    kept = ("old", "new")
+    days, today = 365, store_module.now()
+
+    async def everything() -> None:
+        for name, age in zip(kept, (days + 1, days - 1), strict=True):
+            monkeypatch.setattr(store_module, "now", lambda age=age: today - age * DAY)
+            await store.add_upload(name, "ada", "text")
+            await store.add_analysis(f"r/{name}", b"{}")
+        monkeypatch.undo()
+        await expiry.delete_uploads(store, days)
+        assert [await store.find_upload(name) for name in kept] == [None, "text"]
+        assert [await store.find_analysis(f"r/{name}") for name in kept] == [None, b"{}"]
+
+    asyncio.run(everything())
+
+
+def test_a_server_deletes_old_uploads_by_itself(tmp_path, monkeypatch):
+    monkeypatch.setattr(expiry, "PAUSE", 0.05)
+    with live(f"sqlite:///{tmp_path}/t.sqlite", upload_days=1e-9) as server, Visitor(server.url, "Ada") as ada:
+        text = str(ff.load("less", first=0).start(seed=1).record())
+        made = ada.http.post("/api/records", content=text, headers={"content-type": "text/plain"}).json()
+        eventually(lambda: ada.http.get(f"/api/records/{made['id']}").status_code == 404)
+
+
 def test_a_table_that_has_changed_or_begun_does_not_expire():
     open_desk = Desk(begin=False)
     last = open_desk.table.log[-1].at
@@ -107,6 +134,21 @@ def test_a_table_where_nobody_is_connected_disappears_after_a_time(store):
 
     assert shown(0) == ["0", "1", "2", "3"]
     assert shown(102) == ["0", "3"]
+
+
+@pytest.mark.parametrize("passed", [GONE_SECONDS - 1, GONE_SECONDS + 1])
+def test_a_table_is_listed_for_two_minutes_after_its_people_have_gone_and_as_long_as_one_is_there(
+    tmp_path, monkeypatch, passed
+):
+    seen = 0
+    monkeypatch.setattr(clock, "monotonic", lambda: seen)
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server, Visitor(server.url, "Ada") as ada:
+        waiting = ada.sit(ada.create("me", "open"))
+        waiting.until("presence")
+        left = ada.create("me", "open")["table"]["id"]
+        seen += 1000 * passed
+        listed = {row["id"] for row in ada.get("/api/tables")}
+        assert listed == ({waiting.table, left} if passed < 120 else {waiting.table})
 
 
 def test_a_row_says_who_waits_and_what_is_not_as_usual(tmp_path):

@@ -7,6 +7,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
+import psutil
 import psycopg
 import pytest
 
@@ -57,6 +58,108 @@ def test_who_comes_to_a_table_sees_what_was_written_though_no_hint_arrived(datab
         assert watching.last["seq"] == one.last["seq"]
         for visitor in (ada, cy):
             visitor.close()
+
+
+def test_a_server_reads_nothing_of_a_table_that_nobody_needs_there(database, monkeypatch):
+    """It is told of every entry, and reads them when it is asked for the table."""
+    with live(database) as first, live(database) as second:
+        ada, cy = Visitor(first.url, "Ada"), Visitor(second.url, "Cy")
+        made = ada.create("local", "local")
+        one = ada.sit(made)
+        one.ready()
+        before = cy.sit(made, watch=True)
+        together(one, before)
+        before.close()
+        hub = second.app.hub
+        room, heard, read = hub._rooms[one.table], [], []
+        eventually(lambda: not room.connections)
+        seq = room.table.seq
+        hear, load = hub._hear, hub.store.load
+
+        def listen(ident, seq):
+            hear(ident, seq)
+            heard.append((ident, seq))
+
+        async def count(ident, after=-1):
+            read.append((ident, after))
+            return await load(ident, after)
+
+        monkeypatch.setattr(hub, "_hear", listen)
+        monkeypatch.setattr(hub.store, "load", count)
+        for _ in range(12):
+            one.play()
+        eventually(lambda: (one.table, one.last["seq"]) in heard)
+        assert not read
+        assert room.table.seq == seq
+        behind, idle = room.behind, room.idle
+        assert behind
+        assert idle
+        back = cy.sit(made, watch=True)
+        assert together(back, one)["digest"] == one.last["digest"]
+        assert read[0] == (one.table, seq)
+        assert not room.behind
+        for _ in range(3):  # from now on it hears of each entry
+            one.play()
+        assert together(back, one)["digest"] == one.last["digest"]
+        for visitor in (ada, cy):
+            visitor.close()
+
+
+def test_a_move_between_a_look_at_a_table_and_the_welcome_is_told(database, monkeypatch):
+    """Nobody needs the table at that server until the client has arrived."""
+    with live(database) as first, live(database) as second, ThreadPoolExecutor(1) as pool:
+        ada, cy = Visitor(first.url, "Ada"), Visitor(second.url, "Cy")
+        one = ada.sit(ada.create("local", "local"))
+        one.ready()
+        hub, found, go_on, calls = second.app.hub, threading.Event(), threading.Event(), []
+        find = hub.find
+
+        async def find_and_wait(ident):
+            room = await find(ident)
+            calls.append(ident)
+            if len(calls) == 2:  # the first is for the ticket
+                found.set()
+                await asyncio.to_thread(go_on.wait, PATIENCE)
+            return room
+
+        monkeypatch.setattr(hub, "find", find_and_wait)
+        coming = pool.submit(cy.sit, {"table": {"id": one.table}}, watch=True)
+        assert found.wait(PATIENCE)
+        one.play()
+        eventually(lambda: hub._rooms[one.table].behind)
+        go_on.set()
+        watching = coming.result()
+        watching.until(lambda frame: frame["frame"] == "update" and frame["seq"] == one.last["seq"])
+        assert watching.last["digest"] == one.last["digest"]
+        for visitor in (ada, cy):
+            visitor.close()
+
+
+def test_the_time_between_a_move_and_its_lost_hint_is_charged(database, monkeypatch):
+    """The seat to move has its time from the move on, whenever the server that runs its clock hears of it."""
+    thought, seen = 20_000, 0
+    monkeypatch.setattr(clock, "monotonic", lambda: seen)
+    monkeypatch.setattr(shared_time, "wall_of", lambda connection: 1_000_000_000_000 + seen)
+    with live(database) as first, live(database) as second, Visitor(first.url, "Ada") as ada, Visitor(second.url) as bo:
+        made = ada.create("me", "open", clock={"bank": 600})
+        one, two = ada.sit(made), bo.join(made["table"]["id"])
+        one.ready()
+        two.ready()
+        together(one, two)
+        mover, other = (one, two) if one.last["to_move"] == one.seat else (two, one)
+        monkeypatch.setattr(Nodes, "wrote", lambda *_: None)
+        while mover.last["to_move"] == mover.seat:
+            mover.play()
+        for _ in range(thought // 500):
+            seen += 500
+            first.app.hub.clock.now()
+            second.app.hub.clock.now()
+        bo.get(f"/api/tables/{one.table}")
+        ada.get(f"/api/tables/{one.table}")  # each server looks
+        together(one, two)
+        other.play()
+        charged = 600_000 - other.last["time"]["left"][other.seat]
+        assert thought <= charged < thought + 1000 * PATIENCE
 
 
 def test_servers_that_start_together_on_an_empty_database_all_come_up_and_share_their_secrets(database):
@@ -250,6 +353,41 @@ def test_the_tables_of_a_dead_server_are_taken_over_with_nothing_lost(database):
         assert {logged.seq for logged in log} >= {frame["seq"] for frame in acked}
         assert {logged.mid for logged in log} >= {f"0:{frame['id']}" for frame in acked}
         assert Table.restore(one.table, log).seq == log[-1].seq
+
+
+@pytest.mark.parametrize("to_move", [True, False], ids=["to move", "to move soon"])
+def test_no_clock_runs_for_a_person_at_a_frozen_server_though_another_has_taken_it_over(database, to_move):
+    """The client of such a person waits for that server for a while before it tries another."""
+    bank = 4  # seconds, and a second for the delay of networks
+    mine, theirs = _context.Pipe()
+    Store(database).close()
+    process = _context.Process(target=mortal.serve, args=(database, theirs), kwargs={"lease": LEASE})
+    process.start()
+    with (
+        _killed(process),
+        live(database, lease=LEASE) as survivor,
+        Visitor(f"http://127.0.0.1:{mine.recv()}", "Ada") as ada,
+        Visitor(survivor.url, "Bo") as bo,
+    ):
+        made = ada.create("me", "open", options={"first": 0 if to_move else 1}, clock={"bank": bank})
+        one, two = ada.sit(made), bo.join(made["table"]["id"])
+        one.ready()
+        two.ready()
+        together(one, two)
+        frozen = psutil.Process(process.pid)
+        frozen.suspend()
+        room, nodes = survivor.app.hub._rooms[one.table], survivor.app.hub._nodes
+        eventually(lambda: nodes.owns(one.table) and not room.present() - {two.seat})
+        while two.last["to_move"] == two.seat:
+            two.play()
+        time.sleep(bank + 2)
+        assert room.table.phase == "playing"
+        assert not room.table.spent(survivor.app.hub.clock.now())
+        frozen.resume()
+        one.play()
+        assert together(one, two)["phase"] == "playing"
+        eventually(lambda: one.seat in room.present())
+        assert not room.awaited
 
 
 @contextmanager

@@ -389,6 +389,18 @@ def test_my_games_say_with_whom_whose_turn_and_how_long(people):
     assert (row["phase"], row["scores"], row["to_move"], row["ends"]) == ("over", [1.0, -1.0], None, None)
 
 
+def test_my_games_say_who_is_asked_to_play_again(people):
+    """A person who has left the table finds the offer in the list, until it is answered."""
+    ada, ben = people
+    one, two = seated(ada, ben)
+    assert one.ask("resign")["frame"] == "ack"
+    assert [row["asked"] for row in (*rows(ada), *rows(ben))] == [[], []]
+    ada.post(f"/api/tables/{one.table}/rematch", **one.keys[0], setup="same")
+    assert [row["asked"] for row in (*rows(ada), *rows(ben))] == [[1], [1]]
+    ben.post(f"/api/tables/{one.table}/rematch", **two.keys[0], yes=False)
+    assert [row["asked"] for row in (*rows(ada), *rows(ben))] == [[], []]
+
+
 def test_a_game_that_is_forgotten_is_left_out_for_one_person(people):
     ada, ben = people
     one, _ = seated(ada, ben)

@@ -23,6 +23,7 @@ KNOWN = json.loads((OLD / "tables.json").read_text())
 GAMES = ("less", "touchdown", "1t34", "fourthdown", "takkure")
 SAME = [name for name in GAMES if game(name).version == 1]  # those whose version has not risen since
 PLAYED = ("1t34", "takkure")  # to their end; their results are not in the log
+LASTING = {"open_seconds": 1e9, "upload_days": 1e5}  # the database grows older than what usually expires
 
 
 def table_of(name: str, state: str) -> Json:
@@ -73,7 +74,7 @@ def today(tmp_path_factory) -> Iterator[Live]:
     """Today's server on the old database."""
     file = opened(tmp_path_factory.mktemp("old"))
     renew(file, table_of("less", "open")["id"])
-    with live(f"sqlite:///{file}") as server:
+    with live(f"sqlite:///{file}", **LASTING) as server:
         yield server
 
 
@@ -87,10 +88,10 @@ def risen_server(tmp_path_factory) -> Iterator[Live]:
     with ExitStack() as stack:
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(past, "game", higher)
-            with live(f"sqlite:///{file}") as first, Visitor(first.url) as anyone:
+            with live(f"sqlite:///{file}", **LASTING) as first, Visitor(first.url) as anyone:
                 for known in KNOWN["tables"]:
                     anyone.post(f"/api/tables/{known['id']}/ticket", keys=known["keys"])
-            server = stack.enter_context(live(f"sqlite:///{file}"))
+            server = stack.enter_context(live(f"sqlite:///{file}", **LASTING))
             with Visitor(server.url) as anyone:
                 anyone.get("/api/me")  # it has started
         yield server

@@ -3,26 +3,7 @@
 import pytest
 
 import fourfold as ff
-from tests.server.live import Live, Visitor, step, together
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def ada(server):
-    with Visitor(server.url, "Ada") as visitor:
-        yield visitor
-
-
-@pytest.fixture
-def ben(server):
-    with Visitor(server.url, "Ben") as visitor:
-        yield visitor
+from tests.server.live import Visitor, step, together
 
 
 def begun(ada, ben, **options):
@@ -45,6 +26,13 @@ def test_two_people_play_a_game_to_its_end_and_its_record_replays(ada, ben):
     assert list(ff.replay(record).scores) == result["scores"]
     assert record.tags["PlayerA"] == "Ada"
     assert len(ben.get(f"/api/tables/{one.table}/replay")["moves"]) > 20
+
+
+def test_people_beside_their_host_have_names_of_their_own(ada):
+    made = ada.create("me", "local", "open", "local", game="fourthdown", beside=["Ben", " "])
+    assert [seat["name"] for seat in made["table"]["seats"]] == ["Ada", "Ben", "", "Ada"]
+    wanted = {"game": "less", "wishes": ["me", "local"], "beside": ["Bot 3"]}
+    assert ada.post("/api/tables", status=409, **wanted)["key"] == "server.name-bot"
 
 
 def test_the_way_home_is_counted_by_a_call(ada, ben):

@@ -3,24 +3,20 @@
 import base64
 import io
 import re
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from tests.server.live import Live, Visitor
+from fourfold.core.words import languages, say
+from fourfold.server.people.bot_names import BOT_NAMES, told_name
+from fourfold.server.people.notices import written
+from fourfold.server.people.occasions import Occasion
+from tests.server.live import Visitor
 
+pytestmark = pytest.mark.usefixtures("built_client")
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory, built_client):
-    running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def ada(server):
-    with Visitor(server.url, "Ada") as visitor:
-        yield visitor
+BOARD = "100000001000100010001000100000101000000010101010010000001000"
 
 
 def finished(visitor: Visitor, game: str = "1t34", moves: int = 4, **more: object) -> str:
@@ -55,7 +51,55 @@ def test_an_invitation_names_the_host_and_the_game(ada):
     table = ada.create("me", "open", game="less")["table"]["id"]
     told = facts(ada.http.get(f"/t/{table}").text)
     assert "invites you to a game of LESS" in told["og:description"]
-    assert "og:image" not in told
+    assert told["og:image"].endswith(f"/t/{table}/start.png")
+    assert ada.http.get(f"/t/{table}/start.png").status_code == 200
+    hidden = ada.create("me", "open", game="fourthdown")["table"]["id"]
+    assert "og:image" not in facts(ada.http.get(f"/t/{hidden}").text), "nothing is dealt yet"
+
+
+def test_a_preview_and_a_notice_call_a_bot_by_its_name_and_its_strength(ada):
+    table = ada.create("me", "bot:3", game="less")
+    one = ada.sit(table)
+    one.ready()
+    assert one.ask("resign", seat=0)["frame"] == "ack"
+    told = facts(ada.http.get(f"/t/{one.table}").text)
+    assert told["og:title"] == "LESS: Ada, Mossy (steady)"
+    assert told["og:description"] == "Mossy (steady) won. See how."
+    turn = Occasion(0, "turn", ("bot:8", "Ben"), "t1")
+    assert written("1T34", turn, "es")["body"] == "Te toca jugar contra Titan (magistral), Ben."
+
+
+@pytest.mark.parametrize("language", languages())
+def test_server_and_client_call_a_level_the_same(language):
+    sources = Path(__file__).parents[2] / "web" / "src"
+    names = (sources / "parts" / "bot-names.ts").read_text("utf-8")
+    words = (sources / "words" / f"{language}.ts").read_text("utf-8")
+    listed = ", ".join(f'"{name}"' for name in BOT_NAMES)
+    assert f"BOT_NAMES = [{listed}]" in names
+    for level, name in enumerate(BOT_NAMES, 1):
+        word = say(f"server.bot-level-{level}", language=language)
+        assert f'"bot.level-{level}": "{word}"' in words
+        assert told_name(f"bot:{level}", language) == f"{name} ({word})"
+
+
+@pytest.mark.parametrize("name", ["Ada", "bot:", "bot:x", "bot:03", "net:pupil"])
+def test_a_name_of_a_record_that_is_no_bot_stays_as_it_is(name):
+    assert told_name(name) == name
+
+
+def test_an_invitation_shows_the_board_it_begins_on_and_says_if_that_is_an_example(ada):
+    drawn, laid, bare = (
+        ada.create("me", "open", game=game, options=options)["table"]["id"]
+        for game, options in (("less", {"first": 0}), ("less", {"board": BOARD}), ("1t34", None))
+    )
+    assert ada.get(f"/api/tables/{drawn}/start")["example"] is True
+    shown = ada.get(f"/api/tables/{laid}/start")
+    assert (shown["example"], shown["view"]["walls"]) == (False, BOARD)
+    assert ada.get(f"/api/tables/{bare}/start")["example"] is False
+    cards = ada.create("me", "open", game="fourthdown")["table"]["id"]
+    assert ada.get(f"/api/tables/{cards}/start")["view"] is None, "nothing is dealt yet"
+    begun = finished(ada)
+    assert ada.get(f"/api/tables/{begun}/start", status=409)["key"] == "server.begun"
 
 
 def test_what_strangers_may_not_see_has_no_preview(ada):
@@ -84,3 +128,14 @@ def test_a_game_becomes_an_animated_picture(ada, game):
         assert opened.format == "GIF"
         assert getattr(opened, "n_frames", 1) > 2
         assert opened.width == 480
+
+
+@pytest.mark.parametrize("ident", ["%00", "a%00b", "x" * 65])
+def test_an_id_that_nothing_has_is_not_looked_for(server, ada, ident, monkeypatch):
+    """PostgreSQL cannot even be asked for a zero character."""
+    asked: list[object] = []
+    monkeypatch.setattr(server.app.store, "read", asked.append)
+    for path in (f"/t/{ident}", f"/r/{ident}"):
+        assert facts(ada.http.get(path).text) == {}
+        assert ada.http.get(f"{path}/card.png").status_code == 404
+    assert asked == []

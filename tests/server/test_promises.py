@@ -11,26 +11,7 @@ from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Ready
 from tests.games.takkure.test_rosters import OWN
 from tests.server.desk import NONCE, Desk, bot
-from tests.server.live import PATIENCE, Live, Visitor, together
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def ada(server):
-    with Visitor(server.url, "Ada") as visitor:
-        yield visitor
-
-
-@pytest.fixture
-def ben(server):
-    with Visitor(server.url, "Ben") as visitor:
-        yield visitor
+from tests.server.live import PATIENCE, together
 
 
 class TestAcks:
@@ -81,11 +62,6 @@ class TestRefusals:
 
 class TestStrangers:
     """A table that is not listed tells its players only, once it is no longer open."""
-
-    @pytest.fixture
-    def eve(self, server):
-        with Visitor(server.url, "Eve") as visitor:
-            yield visitor
 
     def test_strangers_who_are_watching_are_told_nothing_of_the_game(self, ada, ben, eve):
         made = ada.create("me", "open", listed=False)

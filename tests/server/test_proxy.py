@@ -6,12 +6,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.server.live import PATIENCE, Json, Seat, Visitor, eventually, step, together
 from tests.server.nodes import Pair, pair
 from tests.server.postgres import fresh
 
+RESTARTING = 1012  # the code with which a server that ends closes its sockets
 LEASE = 5.0  # seconds; a busy machine may hold a server up for a while
 
 
@@ -190,3 +192,35 @@ def test_people_at_a_server_that_died_have_left_and_come_back_through_the_proxy(
     for _ in range(4):
         assert step(one, back)
     nodes.restart(nodes.two)
+
+
+def play_on(visitor: Visitor, seated: Json, seat: Seat) -> Seat:
+    """Play a move, at another server if this one ends."""
+    seen = seat.last["seq"]
+    try:
+        seat.play()
+    except ConnectionClosed:
+        assert seat.socket.close_code == RESTARTING
+        seat = visitor.sit(seated)
+        assert seat.until("update")["seq"] >= seen, "what was seen is still there"
+        seat.play()
+    return seat
+
+
+def test_servers_that_restart_one_after_the_other_lose_no_move_and_end_no_game(nodes, guests):
+    """Zero-downtime: the proxy always finds a server, and players reconnect as browsers do."""
+    (ada,) = guests(nodes.url)
+    seated = ada.create("me", "local", clock={"bank": 3600, "increment": 5})
+    seat = ada.sit(seated)
+    seat.ready()
+    seat.my_turn()
+    for node in (nodes.one, nodes.two):
+        before = seat.last["seq"]
+        for _ in range(2):
+            seat = play_on(ada, seated, seat)
+        node.stop()
+        for _ in range(4):
+            seat = play_on(ada, seated, seat)
+            assert ada.get(f"/api/tables/{seat.table}")["phase"] == "playing"
+        nodes.restart(node)
+        assert seat.last["seq"] == before + 6

@@ -12,7 +12,7 @@ from fourfold.server.table.entries import Logged, Offered, Rematched, Replied
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Resign
 from tests.server.desk import Desk, bot, frames_of, local, person
-from tests.server.live import Json, Live, Seat, Visitor, together
+from tests.server.live import Json, Seat, Visitor, together
 
 
 def over(name: str = "less", seats: int | None = None, **more) -> Desk:
@@ -190,13 +190,6 @@ def test_the_log_alone_tells_how_the_offer_stands():
 
 
 # -- over the wire
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
 
 
 @pytest.fixture

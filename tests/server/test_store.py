@@ -77,6 +77,23 @@ def test_many_tables_share_a_commit(store):
     assert len(commits) < 20
 
 
+def test_a_seq_that_is_taken_costs_the_writes_beside_it_a_few_commits(store):
+    """Else two people who move at two servers at once hold up everybody."""
+    commits = []
+
+    async def write() -> list[Any]:
+        await store.append("t100", entry(0))
+        event.listen(store._writing, "commit", lambda connection: commits.append(connection))
+        writes = (store.append(f"t{k}", entry(0)) for k in range(200))
+        return await asyncio.gather(*writes, return_exceptions=True)
+
+    answers = asyncio.run(write())
+    assert [k for k, answer in enumerate(answers) if answer is not None] == [100]
+    assert isinstance(answers[100], SeqTaken)
+    assert all(len(asyncio.run(store.load(f"t{k}"))) == 1 for k in range(0, 200, 33))
+    assert len(commits) < 40
+
+
 def test_two_servers_on_one_database_cannot_both_write_a_seq(database):
     one, two = Store(database), Store(database)
 
@@ -134,7 +151,7 @@ def test_old_tables_with_a_clock_are_found_when_the_schema_grows(database):
         for name, body in bodies.items():
             connection.execute(insert(schema.event), {"table_id": name, "seq": 0, "at": 1, "body": body})
             row = msgspec.structs.asdict(listing(name, "playing"))
-            for later in ("timed", "maker", "origin", "about"):
+            for later in ("timed", "maker", "origin", "about", "rated"):
                 del row[later]
             old = Table("listing", MetaData(), *(Column(key, column.type) for key, column in schema.listing.c.items()))
             connection.execute(insert(old), row)

@@ -11,20 +11,7 @@ from fourfold.analysis import worth_of
 from fourfold.core.verbs import CHANCE
 from fourfold.server.study.calls import MOST_PLIES
 from fourfold.server.workers import jobs
-from tests.server.live import Live, Visitor, live, step
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    running = Live(f"sqlite:///{tmp_path_factory.mktemp('server')}/tables.sqlite")
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def ada(server):
-    with Visitor(server.url, "Ada") as visitor:
-        yield visitor
+from tests.server.live import Visitor, live, step
 
 
 def played(name: str, seed: int = 1, most: int = 400) -> ff.Position:
@@ -186,7 +173,7 @@ class TestTry:
         assert there["view"] == shown(walker)
         assert there["moved"][0]["said"]
         assert there["worth"] is None
-        worth = ada.post(f"{path}/try", ply=10, tried=[other["text"]], judge=True)["worth"]
+        worth = ada.post(f"{path}/try", ply=10, tried=[other["text"]], value=True)["worth"]
         assert worth == worth_of(walker)
         assert ada.post(f"{path}/plies", start=11, count=1)[0]["view"] == shown(game.rewound(11))
 

@@ -158,7 +158,7 @@ def test_a_clock_that_cannot_be_written_is_not_tried_again_at_once(monkeypatch):
             return tasks[-1]
 
         unused: Any = None
-        pace = Pace(unused, Alone(), unused, Settings(), write, unused, start)
+        pace = Pace(unused, Alone(), unused, Settings(), unused, write, unused, start)
         monkeypatch.setattr(pace, "wake", lambda room: done.append("looked again"))
         monkeypatch.setattr("fourfold.server.host.pace.asyncio.sleep", sleep)
         pace.write_soon(unused, unused)

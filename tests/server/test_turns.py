@@ -6,9 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import fourfold as ff
-from fourfold.server.workers.jobs import CheckRecord, ChooseMove
+from fourfold.registry import knowledge, usable
+from fourfold.server.workers.jobs import CheckRecord, ChooseMove, WarmRules, is_quick
 from fourfold.server.workers.pool import Asker, WorkerPool
-from fourfold.server.workers.queue import BOTS_ALONE, LIVE, SOON, JobQueue, Task
+from fourfold.server.workers.queue import BOTS_ALONE, LIVE, LONG, PATIENT, QUICK, READY, SOON, JobQueue, Task
 from tests.server.live import Live, Visitor, eventually, live
 from tests.server.stub_workers import Bench, stub_workers
 
@@ -43,7 +44,7 @@ def test_the_bot_of_a_person_comes_before_a_crowd_of_bots(server, bench):
     with Visitor(server.url, "Eve") as eve, Visitor(server.url, "Ada") as ada:
         crowd(eve)
         wait_for(server, BOTS_ALONE, CROWD - 1)
-        one = ada.sit(ada.create("me", "bot:1"))
+        one = ada.sit(ada.create("me", "bot:8"))
         one.ready()
         assert one.my_turn()
         while one.last["to_move"] == 0:  # a turn has several moves
@@ -53,6 +54,18 @@ def test_the_bot_of_a_person_comes_before_a_crowd_of_bots(server, bench):
         before = one.last["seq"]
         one.until(lambda frame: frame["frame"] == "update" and frame["seq"] > before)
         assert bench.tables[1] == one.table
+
+
+def test_a_bot_that_does_not_search_waits_for_no_search(server, bench):
+    """Not even for those of other people's bots: one job may take longer than a person is patient."""
+    with Visitor(server.url, "Eve") as eve, Visitor(server.url, "Ada") as ada:
+        for _ in range(3):
+            game = eve.sit(eve.create("me", "bot:8", options={"first": 1}))
+            game.ready()
+        wait_for(server, LIVE, 2)  # and one is under way
+        one = ada.sit(ada.create("me", "bot:1", options={"first": 1}))
+        one.ready()
+        eventually(lambda: one.table in bench.tables)
 
 
 def test_bots_alone_wait_until_a_client_watches(server, bench):
@@ -122,6 +135,28 @@ def test_bots_with_people_come_before_bots_alone(bench):
     assert serve_in_order(bench, asked)[-1] == "alone"
 
 
+def test_analyses_take_turns_with_a_crowd_of_bots_that_never_ends(bench):
+    pos = ff.load("less", first=0).start(seed=1)
+
+    def job(label: str) -> ChooseMove:
+        return ChooseMove(label, "less", 2, pos.options, pos.actions, "bot:8")
+
+    async def everything() -> None:
+        workers = WorkerPool(1)
+        eve, ada = Asker("eve", "a house"), Asker("ada", "another house")
+        crowd = [asyncio.ensure_future(workers.think(job(f"eve {k}"), 60, eve, BOTS_ALONE)) for k in range(CROWD)]
+        while not bench.served:
+            await asyncio.sleep(0)
+        analysis = asyncio.ensure_future(workers.ask(job("a part of an analysis"), 60, ada, PATIENT))
+        await asyncio.sleep(0)
+        bench.allow(CROWD + 1)
+        await asyncio.gather(analysis, *crowd)
+        await asyncio.to_thread(workers.close)
+
+    asyncio.run(everything())
+    assert bench.tables.index("a part of an analysis") == 1
+
+
 def test_visitors_of_one_address_share_their_turns(bench):
     pos = ff.load("less", first=0).start(seed=1)
 
@@ -132,7 +167,7 @@ def test_visitors_of_one_address_share_their_turns(bench):
             job = ChooseMove(f"crowd {k}", "less", 2, pos.options, pos.actions, "bot:8")
             thinking.append(asyncio.ensure_future(workers.think(job, 60, Asker(f"guest {k}", "one house"))))
             await asyncio.sleep(0)
-        job = ChooseMove("ada", "less", 2, pos.options, pos.actions, "bot:1")
+        job = ChooseMove("ada", "less", 2, pos.options, pos.actions, "bot:8")
         thinking.append(asyncio.ensure_future(workers.think(job, 60, Asker("ada", "another house"))))
         await asyncio.sleep(0)
         bench.allow(41)
@@ -165,10 +200,16 @@ def test_a_job_that_nothing_waits_for_is_not_done(bench):
     assert bench.tables == ["one", "three"]
 
 
-def waiting(rank: int) -> Task:
+def waiting(rank: int, lane: int = LONG) -> Task:
     loop = asyncio.new_event_loop()
     loop.close()
-    return Task((rank, 0, 0), CheckRecord(""), 60.0, loop, loop.create_future())
+    return Task((rank, 0, 0), CheckRecord(""), 60.0, loop, loop.create_future(), lane)
+
+
+def take(jobs: JobQueue, after: int | None = None, *, quick: bool = False) -> Task:
+    task = jobs.get(after, quick=quick)
+    assert task
+    return task
 
 
 def test_after_the_move_of_a_bot_the_next_move_of_its_turn_comes_before_bots_alone():
@@ -176,14 +217,50 @@ def test_after_the_move_of_a_bot_the_next_move_of_its_turn_comes_before_bots_alo
     jobs = JobQueue(linger=600.0)
     jobs.put(waiting(BOTS_ALONE))
     with ThreadPoolExecutor(1) as thread:
-        taken = thread.submit(jobs.get, LIVE)
+        taken = thread.submit(take, jobs, LIVE)
         jobs.put(waiting(LIVE))
         assert taken.result().rank[0] == LIVE
     assert jobs.ranks() == [BOTS_ALONE]
-    assert jobs.get(SOON).rank[0] == BOTS_ALONE
+    assert take(jobs, SOON).rank[0] == BOTS_ALONE
+
+
+def test_one_worker_takes_quick_jobs_only_and_the_others_take_all():
+    jobs = JobQueue()
+    for lane in (LONG, QUICK, QUICK, READY):
+        jobs.put(waiting(LIVE, lane))
+    assert sorted(take(jobs).lane for _ in range(2)) == [LONG, QUICK]
+    assert sorted(take(jobs, quick=True).lane for _ in range(2)) == [QUICK, READY]
+    jobs.close()
+    assert jobs.get() is jobs.get(quick=True) is None
+
+
+def test_the_quick_worker_gets_ready_while_the_others_are_busy(bench):
+    async def everything() -> None:
+        workers = WorkerPool(1)
+        getting_ready = asyncio.ensure_future(workers.get_ready("less"))
+        while not bench.served:
+            await asyncio.sleep(0)
+        assert [type(job) for job in bench.served] == [WarmRules]
+        getting_ready.cancel()
+        bench.ended.set()
+        await asyncio.to_thread(workers.close)
+
+    asyncio.run(everything())
+
+
+@pytest.mark.parametrize("game", usable())
+def test_the_weakest_bots_are_quick_and_the_strongest_search(game):
+    def is_quick_bot(player: str) -> bool:
+        return is_quick(ChooseMove("", game, 2, {}, (), player))
+
+    last = len(knowledge(game).levels)
+    assert is_quick_bot("random")
+    assert is_quick_bot("bot:1")
+    assert not is_quick_bot(f"bot:{last}")
+    assert not is_quick(CheckRecord(""))
 
 
 def test_bots_alone_begin_when_no_next_move_comes():
     jobs = JobQueue(linger=0.01)
     jobs.put(waiting(BOTS_ALONE))
-    assert jobs.get(LIVE).rank[0] == BOTS_ALONE
+    assert take(jobs, LIVE).rank[0] == BOTS_ALONE

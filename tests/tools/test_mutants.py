@@ -131,7 +131,7 @@ def test_a_mutant_that_never_ends_is_caught(project: Path) -> None:
 def test_the_quick_way_catches_what_is_caught(project: Path) -> None:
     (project / "src/toyfold/rules.py").write_text("LAST = 3\ndef may(a, b):\n    return a < b and a != LAST\n")
     found = list(tool.mutants(project / "src/toyfold/rules.py"))
-    survivors, unsure, _ = tool._judge_quickly(found, ["tests"], 60, lambda: None)
+    survivors, unsure, _ = tool._run_quickly(found, ["tests"], 60, lambda: None)
     assert survivors == []
     assert [mutant.before for mutant in unsure] == ["LAST = 3"]
 
@@ -140,7 +140,7 @@ def test_the_quick_way_is_unsure_of_what_ran_at_import(project: Path) -> None:
     (project / "src/toyfold/rules.py").write_text(
         "def room(n):\n    return n + 1\ndef may(a, b):\n    return a < b and a != 3\nROOM = room(5)\n"
     )
-    survivors, unsure, _ = tool._judge_quickly(
+    survivors, unsure, _ = tool._run_quickly(
         [mutant for mutant in tool.mutants(project / "src/toyfold/rules.py") if mutant.line < 5],
         ["tests"],
         60,
@@ -154,7 +154,7 @@ def test_a_line_that_no_test_reaches_is_a_survivor(project: Path) -> None:
     (project / "src/toyfold/rules.py").write_text(
         "def may(a, b):\n    if a > 9:\n        return a > b\n    return a < b\n"
     )
-    survivors, _, killers = tool._judge_quickly(
+    survivors, _, killers = tool._run_quickly(
         list(tool.mutants(project / "src/toyfold/rules.py")), ["tests"], 60, lambda: None
     )
     assert {mutant.line for mutant in survivors} == {2, 3}
@@ -163,7 +163,7 @@ def test_a_line_that_no_test_reaches_is_a_survivor(project: Path) -> None:
 
 def test_an_endless_mutant_is_caught_the_quick_way(project: Path) -> None:
     endless = tool.Mutant(project / "src/toyfold/rules.py", 1, "", "", "def may(a, b):\n    while True: pass\n")
-    assert tool._judge_quickly([endless], ["tests"], 1, lambda: None) == ([], [], [])
+    assert tool._run_quickly([endless], ["tests"], 1, lambda: None) == ([], [], [])
 
 
 def test_no_tests_at_all_is_an_error_not_a_survivor(project: Path) -> None:

@@ -4,15 +4,15 @@ import ast
 from collections import defaultdict
 from pathlib import Path
 
-SOURCES = Path(__file__).resolve().parents[2] / "src" / "fourfold"
+ROOT = Path(__file__).resolve().parents[2]
 
 
-def shared_names(root: Path) -> list[str]:
-    """A sentence for each name that stands for two classes below `root`, games left out."""
+def shared_names(root: Path, *folders: str) -> list[str]:
+    """A sentence for each name that stands for two classes in these folders of `root`, games left out."""
     places = defaultdict(list)
-    for path in sorted(root.rglob("*.py")):
+    for path in sorted(path for folder in folders or (".",) for path in (root / folder).rglob("*.py")):
         file = path.relative_to(root)
-        if file.parts[0] == "games":
+        if "games" in file.parts:
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef):
@@ -21,7 +21,7 @@ def shared_names(root: Path) -> list[str]:
 
 
 def test_two_classes_outside_games_never_share_a_name():
-    assert shared_names(SOURCES) == []
+    assert shared_names(ROOT, "src", "tools", "bench") == []
 
 
 def test_the_two_places_are_named(tmp_path):

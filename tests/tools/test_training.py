@@ -10,15 +10,15 @@ from fourfold.games.fourthdown.bots.features import FEATURES
 from fourfold.games.joushi.bots.value_net import THREAT
 from tools.training import fourthdown, joushi, takkure
 from tools.training.selfplay import play
-from tools.training.value_net import UNITS, Played, fit, learnt_from, loss, predict, together
+from tools.training.value_net import UNITS, TrainingSet, fit, learnt_from, loss, predict, together
 
 
-def made_up(count: int) -> Played:
+def made_up(count: int) -> TrainingSet:
     """Attacks that score if one of two features is high, but not both: no single feature tells."""
     rng = np.random.default_rng(1)
     features = rng.random((count, 3))
     result = ((features[:, 0] > 0.5) != (features[:, 1] > 0.5)).astype(float)
-    return Played(features, result, np.arange(count))
+    return TrainingSet(features, result, np.arange(count))
 
 
 def test_it_learns_what_no_single_feature_tells():
@@ -83,18 +83,18 @@ def test_what_was_learnt_of_fourth_down_tells_who_wins():
 
 
 def test_games_of_1t34_are_played_and_every_position_knows_its_outcome():
-    played = joushi.play_part(joushi.Part(4, 3, NOTHING_PREPARED))
+    played = joushi.play_part(joushi.SelfPlayPart(4, 3, NOTHING_PREPARED))
     assert len(played.features) == len(played.result) == len(played.game) > 20
     assert set(played.game) <= {0, 1, 2, 3}
     assert set(played.result) <= {0, 1}
     assert played.features.shape[1] == THREAT + 1
-    assert np.array_equal(joushi.play_part(joushi.Part(4, 3, NOTHING_PREPARED)).features, played.features)
+    assert np.array_equal(joushi.play_part(joushi.SelfPlayPart(4, 3, NOTHING_PREPARED)).features, played.features)
 
 
 def test_worths_of_files_are_learnt():
     rng = np.random.default_rng(1)
     features = rng.integers(0, 3, (5_000, THREAT + 1))
-    played = Played(features, (features[:, 4] == 2).astype(float), np.arange(5_000))
+    played = TrainingSet(features, (features[:, 4] == 2).astype(float), np.arange(5_000))
     worths = joushi.fit(played, seed=1)
     assert joushi.loss(np.zeros_like(worths), played) == pytest.approx(np.log(2))
     assert joushi.loss(worths, played) < 0.2

@@ -1,5 +1,6 @@
 """The browser client is built when its sources have changed, and packed with the package."""
 
+import os
 import subprocess
 import sys
 import tarfile
@@ -49,6 +50,10 @@ def test_a_client_is_built_once_for_each_state_of_its_sources(tree):
     assert not web.is_fresh()
     assert [web.make(), web.make()] == [True, False]
     assert (web.BUILT / "index.html").read_text() == "2"
+    stamp = web.BUILT / web.DIGEST
+    os.utime(stamp, (1_000, 1_000))
+    assert not web.make()
+    assert stamp.stat().st_mtime > 1_000, "the server takes a client that is up to date for an old one"
     assert not web.BUILDING.exists()
 
 

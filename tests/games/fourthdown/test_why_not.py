@@ -38,7 +38,7 @@ BLIND = "pile: 80\n> A: | - - | 1.3\nB: 90 | 10 10 | 123"
         (PLAYING, "FUM", "F17", "TO lies on top"),
         (PLAYING, "take", "F7", "50 is possible"),
         (PLAYING, "flip1", "F18", "cards of the hand must be played first"),
-        (PLAYING, "draw 50", "F25", "seat 0 has to choose"),
+        (PLAYING, "draw 50", "F25", "A has to choose"),
         (PLAYING, "pass", "F24", "is not a move"),
         (PLAYING, "", "F24", "is not a move"),
         (PLAYING, "50x2x2", "F24", "is not a move"),

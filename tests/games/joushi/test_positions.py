@@ -74,7 +74,7 @@ def test_nonsense_is_refused(line, reason):
 
 def test_a_seat_that_cannot_move_is_not_to_move():
     """J12: such a position would have gone on to the next seat."""
-    with pytest.raises(ff.Refused, match=r"seat 1 has no move.*\(J12\)"):
+    with pytest.raises(ff.Refused, match=r"B has no move.*\(J12\)"):
         drawn(BLUE_INSIDE, seats=4, to_move=1)
 
 

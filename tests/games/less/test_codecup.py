@@ -170,7 +170,7 @@ def test_the_contest_is_played_by_four_with_seat_0_first():
         (4, {"scoring": True}),
         (4, {"stay_home_loses": True}),
     ):
-        with pytest.raises(ff.Refused, match="the CodeCup rules need four seats, seat 0 first"):
+        with pytest.raises(ff.Refused, match="the CodeCup rules need four players, of whom the first begins"):
             ff.load("less", seats=seats, codecup=True, **options).start(1)
 
 

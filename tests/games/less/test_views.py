@@ -55,6 +55,7 @@ def test_a_view_says_everything():
         "goals": [["e5", "f5", "e6", "f6"], ["a1", "b1", "a2", "b2"]],
         "sides": [0, 1],
         "winning_points": None,
+        "came_home": None,
     }
 
 
@@ -84,6 +85,26 @@ def test_in_the_last_turn_the_view_says_with_how_many_points_the_side_wins(game,
     assert view_of(pos).winning_points == winning
     finish(pos, "B")
     assert (pos.over, view_of(pos).winning_points) == (True, None)
+
+
+@pytest.mark.parametrize("game", ["less", "touchdown"])
+@pytest.mark.parametrize("first", ["A", "B"])
+def test_in_the_last_turn_the_view_says_whose_turn_brought_the_other_side_home(game, first):
+    """L19, L22."""
+    other = {"A": "B", "B": "A"}[first]
+    pos = race(1, 1, first, first=first, game=game)
+    assert view_of(pos).came_home is None
+    finish(pos, first)
+    assert view_of(pos).came_home == "AB".index(first)
+    finish(pos, other)
+    assert (pos.over, view_of(pos).came_home) == (True, None)
+
+
+def test_with_four_seats_it_is_the_seat_whose_piece_was_the_last_of_its_side():
+    """L19, L30: A is home already, so C ends the race of its side, and D has the last turn."""
+    pos = race_of_four(a=0, to_move="C", game="touchdown")
+    finish(pos, "C")
+    assert (view_of(pos).phase, view_of(pos).seat, view_of(pos).came_home) == ("last", 3, 2)
 
 
 def test_who_plays_on_alone_has_no_last_turn():
@@ -153,8 +174,8 @@ def test_everybody_sees_the_whole_table():
 BROKEN = [
     ({"width": 8}, "2 seats do not play on a board of 8 squares"),
     ({"pieces": [["a1"]] * 3}, "3 seats do not play on a board of 6 squares"),
-    ({"pieces": [["a1", "b1", "c1"], ["a3", "b3", "c3", "d3"]]}, "seat 0 has 3 pieces on different squares"),
-    ({"pieces": [["a1", "b1", "c1", "c1"], ["a3", "b3", "c3", "d3"]]}, "seat 0 has 3 pieces on different squares"),
+    ({"pieces": [["a1", "b1", "c1"], ["a3", "b3", "c3", "d3"]]}, "A has 3 pieces on different squares"),
+    ({"pieces": [["a1", "b1", "c1", "c1"], ["a3", "b3", "c3", "d3"]]}, "A has 3 pieces on different squares"),
     ({"pieces": [["a1", "b1", "c1", "d1"], ["a3", "b3", "c3", "d1"]]}, "d1 is not a free square of the board"),
     ({"pieces": [["a1", "b1", "c1", "g1"], ["a3", "b3", "c3", "d3"]]}, "g1 is not a free square of the board"),
     ({"pieces": [["a1", "b1", "c1", "a²"], ["a3", "b3", "c3", "d3"]]}, "a² is not a free square of the board"),

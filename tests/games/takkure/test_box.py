@@ -103,6 +103,19 @@ def test_a_file_may_hold_any_part_alone():
     assert "no team wolves" in told('teams = ["wolves", "yamato"]')[0]
 
 
+def test_a_fault_lists_a_few_names_of_a_file_that_brings_many():
+    """K94: a file of hundreds of teams and skills is refused in short sentences."""
+    many = "".join(f'[[skill]]\nname = "Skill {k:04}"\neffects = []\n' for k in range(500))
+    found = told('teams = ["wolves", "yamato"]\n' + many + new_box().replace("length = 32", "length = 33"))
+    wrong = new_box().replace('position = "Charge"', 'position = "Wing"', 1)
+    found += told(many + wrong[wrong.index("[[team]]") :])
+    (names,) = [fault for fault in found if "Wing" in fault]
+    assert "Charge, Defensive Vision, Expert Tackler" in names
+    assert names.count("Skill") == 7
+    assert "..." in names
+    assert max(map(len, found)) < 400
+
+
 @pytest.mark.parametrize(
     ("ends", "good"), [((2, 4, 8), True), ((2, 2, 8), False), ((4, 2, 8), False), ((2, 4, 99), False)]
 )

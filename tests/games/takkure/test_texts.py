@@ -1,5 +1,6 @@
 """Notation, positions in one line, refusals, drawings, records."""
 
+import re
 import xml.etree.ElementTree as ET
 from typing import cast, get_args
 
@@ -8,6 +9,7 @@ import pytest
 import fourfold as ff
 from fourfold.games.takkure.text.describe import TakkureMove, What
 from fourfold.games.takkure.text.notation import tidy
+from fourfold.games.takkure.text.views import TakkureView
 from tests.games.takkure.scene import at, play, scene, start
 
 SIMPLE = "Hayate 10,8 ball\nKenji 8,6 down\nAguila 20,8"
@@ -114,6 +116,30 @@ def test_the_picture_has_a_shape_for_every_body():
     kinds = [element.tag.rpartition("}")[2] for element in root.iter()]
     assert kinds.count("ellipse") == 1
     assert {"Hayate", "Daichi", "Aguila"} <= {element.text for element in root.iter() if element.tag.endswith("title")}
+
+
+def test_the_picture_is_drawn_with_the_symbols_of_the_board():
+    text = scene("Hayate 10,8 ball\nAguila 20,8").svg()
+    used = set(re.findall(r'href="#(takkure-[a-z0-9-]+)"', text))
+    assert used == {"takkure-base-0", "takkure-base-1", "takkure-shirt", "takkure-ball"}
+    assert all(f'id="{name}"' in text for name in used)
+
+
+def test_the_picture_calls_the_sides_by_their_teams_and_not_by_letters():
+    pos = scene("Hayate 10,8 ball\nAguila 20,8")
+    told = [text for element in ET.fromstring(pos.svg()).iter() if (text := element.text)]
+    assert not [text for text in told if re.search(r"\b[AB]\b", text)]
+    assert sum("Yamato" in text for text in told) >= 2
+    assert any("Teriomorph" in text for text in told)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "ground"), [("match", (0, 512, 0, 256)), ("square-of-death", (160, 352, 32, 224))]
+)
+def test_the_view_tells_on_what_ground_a_scenario_is_played(scenario, ground):
+    """K56: three against three on the middle 12 by 12 inches."""
+    view = cast(TakkureView, ff.load("takkure", 2, scenario=scenario).start(seed=1).view(0))
+    assert view.pitch.ground == ground
 
 
 def test_a_record_tells_every_die():

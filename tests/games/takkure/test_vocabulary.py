@@ -244,6 +244,16 @@ def test_a_step_of_a_sequence_tries():
     assert view(pos).coaches[0].tries == 1
 
 
+def test_a_missed_pick_up_ends_a_sequence():
+    """K83: like every die of the acting player that misses; a pick up that is made goes on."""
+    own = '[[team.collective]]\nname = "Swap"\nsequence = ["A pick-up", "B move"]\n'
+    near = "Ann 10,8 ball\nBea 10,9\nCleo 6,6\nGus 24,8\nHal 24,4"
+    for face, then in ((12, "token"), (3, "sequence")):
+        pos = drawn(own, plays=("Swap", ""), drawing=near)
+        play(pos, "plan Swap", "slot A Bea", "slot B Cleo", "nothing", "done", "Bea pickup", face)
+        assert asked(pos) == then
+
+
 def test_the_page_about_rosters_has_the_table_of_effects():
     """K96: each effect with its moments and targets, written by `python -m tools.vocabulary`."""
     text = PAGE.read_text("utf-8")
@@ -260,3 +270,56 @@ def test_the_second_box_uses_every_word():
     wanted = effects | set(WHEN_WORDS) | set(WHO_WORDS) - {"any"} | set(ATTRIBUTES) | set(STEP_WORDS) | {"ground-pass"}
     assert wanted - words == set()
     assert text.count("[[team.player]]") == 12
+
+
+SURE = card("Sure Steal", '["defence", "rolls"]', '{ effect = "succeed", rolls = ["steal"] }')
+SURER = SURE.replace("Sure Steal", "Surer Steal")
+AT_BALL = "Ann 2,2\nBea 8,6\nBall 20,8\nGus 20.75,8\nHal 20,8.75"
+
+
+def test_a_tie_of_rolls_that_succeed_without_a_die_stands():
+    """K43, K71: there are no dice to roll again, so nobody wins and the ball stays."""
+    pos = drawn(SURE, SURER, theirs="Sure Steal, Surer Steal", drawing=AT_BALL)
+    play(pos, "activate Ann", "nothing", "card Sure Steal Gus", "Gus steal", "Gus stay", "Hal steal", "Hal stay")
+    play(pos, "nothing", "card Surer Steal Hal")
+    assert asked(pos) == "token"
+    assert view(pos).holder_name == "-"
+
+
+def test_a_third_roller_who_missed_cannot_keep_such_a_tie_going():
+    """K43, K71: its die is rolled once, and the tie of the two others stands."""
+    pos = drawn(SURE, SURER, theirs="Sure Steal, Surer Steal", drawing=AT_BALL + "\nIvo 19.25,8")
+    play(pos, "activate Ann", "nothing", "card Sure Steal Gus")
+    play(pos, "Gus steal", "Gus stay", "Hal steal", "Hal stay", "Ivo steal", "Ivo stay")
+    play(pos, "nothing", "card Surer Steal Hal")
+    assert roll(pos)[:2] == ("Ivo", "steal")
+    play(pos, "d12 12")
+    assert asked(pos) == "token"
+    assert view(pos).holder_name == "-"
+
+
+CRUSH = card("Surge", '["second", "rolls"]', '{ effect = "crush", rolls = ["dodge"] }')
+
+
+def test_a_success_that_counts_as_critical_dodges_farther():
+    """K36, K96: 4 inches instead of 2; it does not beat a higher success (K52)."""
+    drawing = "Ann 10,8 ball\nBea 2,2\nGus 11.25,8\nHal 28,4"
+    for mine, reach in (("", 2), ("Surge", 4)):
+        pos = drawn(CRUSH, mine=mine, drawing=drawing)
+        play(pos, "activate Ann", "nothing", "Gus tackle", "done", "Ann dodge")
+        play(pos, *(["card Surge Ann"] if mine else []), 6, 12, 1)  # Gus falls: a stamina roll
+        assert asked(pos) == "moving"
+        assert f"Ann move {10 - reach}" in pos.moves()
+        assert f"Ann move {9.5 - reach:g}" not in pos.moves()
+    pos = drawn(CRUSH, mine="Surge", drawing=drawing)
+    play(pos, "activate Ann", "nothing", "Gus tackle", "done", "Ann dodge", "card Surge Ann", 5, 6)
+    assert player(pos, "Ann").ground
+
+
+def test_a_success_that_counts_as_critical_lets_the_receiver_move():
+    """K32, K96: after a pass the receiver may move up to 2 inches."""
+    surge = CRUSH.replace('["dodge"]', '["pass"]')
+    for mine, then in (("", "token"), ("Surge", "moving")):
+        pos = drawn(surge, mine=mine)
+        play(pos, "activate Ann", "nothing", "done", "Ann pass Bea", *(["card Surge Ann"] if mine else []), 6)
+        assert (asked(pos), view(pos).holder_name) == (then, "Bea")

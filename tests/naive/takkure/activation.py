@@ -2,15 +2,23 @@
 
 from tests.naive.takkure.box import LATTICE
 from tests.naive.takkure.cards import declarations, declare_card, return_cards
-from tests.naive.takkure.collective import carry_out, list_plays, name_slots, reveal, second_reach
+from tests.naive.takkure.collective import carry_out, first_moves, ground_slots, list_plays, name_slots, reveal
 from tests.naive.takkure.defence import defend
+from tests.naive.takkure.effects import attack_reach
 from tests.naive.takkure.geometry import on_ground
 from tests.naive.takkure.injuries import tire
 from tests.naive.takkure.moves import ask_point, by_column, move, walk
 from tests.naive.takkure.passing import ask_origin, ground_pass, not_ahead, pass_ball, receivers
-from tests.naive.takkure.scramble import grab, in_goal, try_it
+from tests.naive.takkure.scramble import grab, in_goal, may_pick_up, try_it
 from tests.naive.takkure.state import Activation, Ask, Match, Player, Steps, inches
-from tests.naive.takkure.tackling import balance_rolls, evade, in_roster_order, measure, unopposed_tackle
+from tests.naive.takkure.tackling import (
+    balance_rolls,
+    evade,
+    in_roster_order,
+    measure_steals,
+    measure_tackles,
+    unopposed_tackle,
+)
 
 
 def activate(match: Match) -> Steps[bool]:
@@ -24,10 +32,10 @@ def activate(match: Match) -> Steps[bool]:
         if may_put_out(match):
             match.cite("K15", "K91")
             options["ball out"] = False
-        chosen = yield Ask(seat, options | declarations(match, seat, "attack"))
+        chosen = yield Ask(seat, options | declarations(match, seat, "token"))
         if not isinstance(chosen, tuple):
             break
-        declare_card(match, seat, *chosen)
+        yield from declare_card(match, seat, *chosen)
     if chosen is False:
         return False
     active = match.holder if isinstance(chosen, str) else chosen
@@ -45,12 +53,16 @@ def activate(match: Match) -> Steps[bool]:
         yield from first_action(match)
         yield from defend(match)
         if match.now.first == "move":
-            walk(match)
+            walk(match, attack_reach(match, active, "attack"))
+        match.now.walked = True
         if match.now.play:
             reveal(match)
-        measure(match)
+        measure_tackles(match)
+        if match.now.play:
+            yield from first_moves(match)
         yield from second_action(match)
     step_six(match)
+    match.now.ended = True
     return True
 
 
@@ -72,6 +84,9 @@ def first_action(match: Match) -> Steps[None]:
             match.cite("K30")
             if match.holder is who:
                 mates = [mate for mate in match.team(seat) if mate.stands and not_ahead(match, who, who.at, mate)]
+                if match.now.play:
+                    mates = [mate for mate in mates if mate in ground_slots(match)]
+                    options = {} if mates else options
                 options |= {f"{who.name} ground-pass {mate.name}": ("pass", mate) for mate in mates}
             else:
                 options[f"{who.name} stand"] = "stand"
@@ -79,11 +94,11 @@ def first_action(match: Match) -> Steps[None]:
             for x in marks(match, who, who.at[0]):
                 options[f"{who.name} mark {inches(x)}"] = ("mark", x)
                 options[f"{who.name} turn {inches(x)}"] = ("turn", x)
-        cards = declarations(match, seat, "attack")
+        cards = declarations(match, seat, "first")
         chosen = yield Ask(seat, options | cards)
         if chosen not in cards.values():
             break
-        declare_card(match, seat, *chosen)
+        yield from declare_card(match, seat, *chosen)
     if chosen == "stand":
         match.cite("K29")
         act.first = "stand"
@@ -142,7 +157,7 @@ def second_action(match: Match) -> Steps[None]:
         if chosen[0] == "move":
             match.cite("K31", "K62")
             act.moves[who] += 1
-            yield from move(match, who, second_reach(match, who))
+            yield from move(match, who, attack_reach(match, who, "second"))
         yield from before_action(match)
         if not over(match):
             yield from perform(match, chosen)
@@ -154,6 +169,7 @@ def before_action(match: Match) -> Steps[None]:
     """Step 5 (a) and (b)."""
     act = match.now
     match.cite("K61")
+    measure_steals(match)
     yield from balance_rolls(match)
     for tackler in in_roster_order(act.touch):
         if act.tackles[tackler] is not act.active:
@@ -190,11 +206,13 @@ def choose_second(match: Match) -> Steps[tuple[object, ...]]:
                 options[f"{who.name} {word}"] = (word,)
         if carries and "try" in allowed and in_goal(match, who):
             options[f"{who.name} try"] = ("try",)
-        cards = declarations(match, seat, "attack")
+        cards = declarations(match, seat, "second")
         chosen = yield Ask(seat, options | cards)
         if chosen not in cards.values():
             break
-        declare_card(match, seat, *chosen)
+        yield from declare_card(match, seat, *chosen)
+        if not who.stands:
+            return ("nothing",)
     if chosen[0] == "pass":
         sample = yield from ask_origin(match, who, chosen[1], act.path)
         return "pass", chosen[1], sample
@@ -206,13 +224,6 @@ def may_move(match: Match, who: Player) -> bool:
     if who.tired >= 2:
         match.cite("K24", "K45")
     return not (who.tired >= 2 and match.now.moves[who])
-
-
-def may_pick_up(match: Match, who: Player) -> bool:
-    """K35: in contact with the loose ball, or with the team mate who holds it."""
-    holder = match.holder
-    mate = holder is not None and holder.team == who.team and holder is not who and who.touches(holder)
-    return mate or match.touches_ball(who)
 
 
 def perform(match: Match, chosen: tuple[object, ...]) -> Steps[None]:

@@ -1,15 +1,57 @@
 """The data of TAKKURE as the rulings print them: players, cards and scenarios."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 INCH = 16
-PITCH = (0, 512, 0, 256)  # K1: left, right, top, bottom in sixteenths
-IN_GOAL = 64
-CENTRE = 256
-KICK_LINE = 64  # from the centre
 LATTICE = 8  # K2
-BALL_RADIUS = 4
-RADIUS = {25: 8, 40: 13}  # K3
+PITCH = (0, 512, 0, 256)  # K1: left, right, top, bottom in sixteenths
+
+
+@dataclass(frozen=True)
+class Gear:
+    """Pitch, ball, template, distance bands and injury table, which a box may replace (K94). Lengths are sixteenths."""
+
+    length: int = 512  # K1
+    width: int = 256
+    in_goal: int = 64
+    kick_line: int = 64  # from the centre
+    ball: int = 4  # K3: radius
+    template: int = 32  # K78: radius, and how far a ball scatters
+    ends: tuple[int, int, int] = (32, 64, 128)  # K32: upper bounds of the bands
+    passing: tuple[int, int, int, int] = (4, 2, 0, -2)
+    reception: tuple[int, int, int, int] = (2, 0, -2, -4)  # K33
+    injuries: tuple[tuple[int, str, int, int], ...] = (  # K46: last face, when back, fatigue, -1 STR and REF
+        (4, "kick-off", 0, 0),
+        (7, "kick-off", 1, 0),
+        (9, "half", 0, 0),
+        (11, "kick-off", 0, 1),
+        (12, "never", 0, 0),
+    )
+
+    @property
+    def centre(self) -> int:
+        return self.length // 2
+
+    @property
+    def ground(self) -> tuple[int, int, int, int]:
+        return 0, self.length, 0, self.width
+
+
+HOUSE = Gear()
+GEAR = {  # by the name of a box
+    "crowd": Gear(
+        length=448,
+        width=224,
+        in_goal=56,
+        kick_line=48,
+        ball=3,
+        template=24,
+        ends=(32, 80, 144),
+        passing=(3, 1, -1, -3),
+        reception=(2, 0, -1, -4),
+        injuries=((6, "kick-off", 1, 0), (9, "half", 0, 0), (11, "kick-off", 0, 1), (12, "never", 0, 0)),
+    )
+}
 
 
 @dataclass(frozen=True)
@@ -33,11 +75,11 @@ class Sheet:
 
     @property
     def radius(self) -> int:
-        return RADIUS[self.base]
+        return round(self.base * INCH / 50.8)  # K94
 
 
 # K8
-TEAMS = {
+TEAMS: dict[str, tuple[Sheet, ...]] = {
     "teriomorph": (
         Sheet("Aguila", 4, 2, 8, 11, 7, 7, 7, 1, 3, 25, "Precise Pass", "Born Passer"),
         Sheet("Lince", 5, 2, 7, 10, 5, 9, 6, 0, 3, 25, "Side Step", "Cat Feet", training=True),
@@ -51,7 +93,13 @@ TEAMS = {
         Sheet("Daichi", 3, 2, 6, 9, 9, 4, 6, 3, 4, 40, "Charge", "Anchor"),
     ),
 }
-TEAM_SKILL = {"teriomorph": "Beast Blood", "yamato": "Drill"}  # K9
+_BEASTS, _MEN = TEAMS["teriomorph"], TEAMS["yamato"]
+TEAMS |= {  # of the crowd box (K94, K95): the house players, two of the other team, and other bases
+    "beasts": (*_BEASTS, replace(_MEN[1], name="Ken", base=32), replace(_MEN[2], name="Tiger")),
+    "men": (replace(_BEASTS[1], name="Lynx", base=32), *_MEN, replace(_BEASTS[2], name="Wolf", base=40)),
+}
+# K9
+TEAM_SKILL = {"teriomorph": "Beast Blood", "yamato": "Drill", "beasts": "Beast Blood", "men": "Drill"}
 TWO_DICE = {"Side Step": "dodge", "Precise Pass": "pass", "Charge": "break", "Expert Tackler": "tackle"}  # K10
 
 # K52, in the order of the deck
@@ -83,14 +131,8 @@ TEAM_PLAYS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 
-def cards_of(team: str) -> tuple[str, ...]:
-    """The individual deck of a team (K51)."""
-    return BASIC_CARDS + TEAM_CARDS[team]
-
-
-def plays_of(team: str) -> dict[str, tuple[str, ...]]:
-    """The collective cards of a team (K51)."""
-    return BASIC_PLAYS | TEAM_PLAYS[team]
+TEAM_CARDS |= {"beasts": TEAM_CARDS["teriomorph"], "men": TEAM_CARDS["yamato"]}
+TEAM_PLAYS |= {"beasts": TEAM_PLAYS["teriomorph"], "men": TEAM_PLAYS["yamato"]}
 
 
 @dataclass(frozen=True)

@@ -109,6 +109,14 @@ BUILT = {
         ("activate Kenji", TACKLES, "Kenji try"),
         {"scenario": "practice", "tries": [1, 2], "spell": 1},
     ),
+    "a try in the last activation of practice": Built(
+        AT_LINE,
+        ("activate Kenji", TACKLES, "Kenji try"),
+        {"scenario": "practice", "activations": 59, "spell": 1},
+    ),
+    "the last player of a team in practice": Built(
+        "Hayate 10,8 ball wounds2; Aguila 11.0625,8 wounds2", ("activate Hayate", TACKLES, "Hayate break"), PRACTICE
+    ),
     "a tired player's third token": Built(
         "Kenji 10,8 ball tired3 tokens2; Hayate 4,4; Aguila 20,8", ("activate Kenji", "done")
     ),

@@ -1,11 +1,11 @@
 """Step 2: every defender has one action (K19, K25-K29)."""
 
-from tests.naive.takkure.box import INCH
 from tests.naive.takkure.cards import declarations, declare_card
+from tests.naive.takkure.effects import defensive_reach
 from tests.naive.takkure.geometry import point_on, samples
 from tests.naive.takkure.moves import approach, move
-from tests.naive.takkure.rolls import use
 from tests.naive.takkure.state import Ask, Match, Player, Steps, inches
+from tests.naive.takkure.words import Card
 
 
 def defend(match: Match) -> Steps[None]:
@@ -24,8 +24,8 @@ def defend(match: Match) -> Steps[None]:
         chosen = yield Ask(seat, options | declarations(match, seat, "defence") | {"done": None})
         if chosen is None:
             return
-        if isinstance(chosen[0], str):
-            declare_card(match, seat, *chosen)
+        if isinstance(chosen[0], Card):
+            yield from declare_card(match, seat, *chosen)
             continue
         yield from act_on(match, *chosen)
 
@@ -71,12 +71,6 @@ def act_on(match: Match, who: Player, word: str) -> Steps[None]:
         (act.presses if word == "press" else act.steals).add(who)
         if (yield from move(match, who, defensive_reach(match, who))):
             act.moved.add(who)
-
-
-def defensive_reach(match: Match, who: Player) -> int:
-    """K10, K52: twice with Defensive Vision or Quick Defence, not with both."""
-    times = 2 if match.has_position_skill(who, "Defensive Vision") or use(match, who, "Quick Defence") else 1
-    return times * who.sheet.mov_defence * INCH
 
 
 def declare_tackle(match: Match, who: Player) -> Steps[None]:

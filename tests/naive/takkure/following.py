@@ -11,6 +11,7 @@ from tests.naive.takkure.reading import facts, new_match, read_match
 from tests.naive.takkure.state import Ask, Chance, Match, Steps
 
 CHANCE = -1
+Options = dict[str, Any]
 Chooser = Callable[[ff.Position], int]
 
 
@@ -43,9 +44,14 @@ def at_token(position: ff.Position) -> bool:
     return position.over or shown(position).phase == "token"
 
 
-def follow_game(position: ff.Position, choose: Chooser, tally: Tally, most: int, *, begun: bool = False) -> None:
-    """Play a game with the engine and follow it, activation by activation, at most so many."""
-    options = options_of(position)
+def follow_game(
+    position: ff.Position, choose: Chooser, tally: Tally, most: int, *, begun: bool = False, more: Options | None = None
+) -> None:
+    """Play a game with the engine and follow it, activation by activation, at most so many.
+
+    `more` are options that the view does not tell.
+    """
+    options = options_of(position) | (more or {})
     if not begun:
         match = new_match(options)
         follow(position, match, begin(match), choose, tally)

@@ -1,9 +1,11 @@
 """What lies between activations: the beginning, possession, tokens, halves, ends (K12-K16, K51, K54-K60, K79, K82)."""
 
 from tests.naive.takkure.activation import activate
-from tests.naive.takkure.box import INCH, cards_of, plays_of
+from tests.naive.takkure.box import HOUSE, INCH, TEAMS
 from tests.naive.takkure.kickoff import choose_sides, kick_off, line_up
+from tests.naive.takkure.reading import fielded
 from tests.naive.takkure.state import Ask, Chance, Match, Player, Steps
+from tests.naive.takkure.words import deck_of, plays_of
 
 BOXES = 5
 DECISIONS = 8_000
@@ -30,6 +32,10 @@ def counted(match: Match, steps: Steps[None]) -> Steps[None]:
 def begin(match: Match) -> Steps[None]:
     """From the empty table to the first token."""
     scenario = match.scenario
+    if match.gear != HOUSE:
+        match.cite("K94")
+    if scenario.name in ("practice", "match"):
+        yield from pick_squads(match)
     if scenario.cards:
         for seat in range(2):
             yield from deal(match, seat)
@@ -56,10 +62,26 @@ def begin(match: Match) -> Steps[None]:
         yield from restart(match, kickers)
 
 
+def pick_squads(match: Match) -> Steps[None]:
+    """K95: a coach with more than four players picks four, in roster order."""
+    called: list[list[str]] = [[], []]
+    for seat in range(2):
+        roster = [sheet.name for sheet in TEAMS[match.teams[seat]]]
+        if len(roster) == 4:
+            continue
+        while len(called[seat]) < 4:
+            match.cite("K95")
+            needed = 4 - len(called[seat])
+            name = yield Ask(seat, {f"field {name}": name for name in roster[: len(roster) - needed + 1]})
+            called[seat].append(name)
+            roster = roster[roster.index(name) + 1 :]
+    match.players = fielded(match.scenario.name, match.teams, called)
+
+
 def deal(match: Match, seat: int) -> Steps[None]:
     """K51: four individual cards are drawn."""
     match.cite("K51")
-    deck = list(cards_of(match.teams[seat]))
+    deck = list(deck_of(match.teams[seat]))
     for _ in range(4):
         text = yield Chance({f"draw {card}": 1 for card in deck})
         deck.remove(text.removeprefix("draw "))
@@ -189,10 +211,10 @@ def go_on_practice(match: Match) -> Steps[None]:
     match.cite("K58")
     if match.tries[match.attackers] >= 2 or match.stolen or match.activations >= match.scenario.cap:
         yield from lose_ball(match)
-    elif match.now.verdict:
+    elif match.now.verdict or not (match.team(0) and match.team(1)):  # K46, but here the attacking coach receives
         match.cite("K90")
         yield from restart(match, match.defenders)
-    elif not (yield from nobody_left(match)) and match.set_left == 0:
+    elif match.set_left == 0:
         take_tokens(match)
 
 

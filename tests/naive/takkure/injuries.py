@@ -1,6 +1,5 @@
 """Fatigue, stamina, wounds, injuries (K23, K44-K46, K80)."""
 
-from tests.naive.takkure.box import BALL_RADIUS
 from tests.naive.takkure.cards import windows
 from tests.naive.takkure.geometry import nearest_free
 from tests.naive.takkure.rolls import roll, throw
@@ -34,7 +33,7 @@ def stamina(match: Match, who: Player) -> Steps[None]:
         return
     yield from windows(match, {who: "stamina"})
     thrown = throw(match, who, "stamina")
-    if not thrown.sure and not (yield from roll(match, thrown)):
+    if not (yield from roll(match, thrown)):
         yield from wound(match, who)
     yield from tire_after(match)
 
@@ -64,19 +63,13 @@ def injure(match: Match, who: Player) -> Steps[None]:
     if match.holder is who:
         match.cite("K80")
         match.holder = None
-        match.ball = nearest_free(who.at, BALL_RADIUS, match.bodies(), match.scenario.ground)
+        match.ball = nearest_free(who.at, match.gear.ball, match.bodies(), match.scenario.ground)
     face = yield from die(who, "injury")
-    who.back = "kick-off"
-    if 5 <= face <= 7:
-        if who.turned:
-            who.turned -= 1
-            who.tired += 1
-        elif who.tired < MOST_FATIGUE:
-            who.tired += 1
-    elif face in (8, 9):
-        who.back = "half"
-    elif face in (10, 11):
-        who.weak_str += 1
-        who.weak_ref += 1
-    elif face == 12:
-        who.back = "never"
+    _, who.back, fatigue, weaker = next(row for row in match.gear.injuries if face <= row[0])
+    who.weak_str += weaker
+    who.weak_ref += weaker
+    if fatigue and who.turned:
+        who.turned -= 1
+        who.tired += 1
+    elif fatigue and who.tired < MOST_FATIGUE:
+        who.tired += 1

@@ -1,15 +1,14 @@
 """The kick-off (K47-K50, K78, K79, K81, K89-K92)."""
 
-from tests.naive.takkure.box import BALL_RADIUS, CENTRE, INCH, KICK_LINE, LATTICE, PITCH
+from tests.naive.takkure.box import INCH, LATTICE
 from tests.naive.takkure.cards import return_cards, windows
+from tests.naive.takkure.effects import stride
 from tests.naive.takkure.geometry import drift, gap, is_free, within
 from tests.naive.takkure.injuries import tire_after
 from tests.naive.takkure.moves import ask_point, by_column, move
 from tests.naive.takkure.passing import drop
 from tests.naive.takkure.rolls import roll, throw
 from tests.naive.takkure.state import Ask, Match, Player, Steps, die, inches
-
-TEMPLATE = 2 * INCH
 
 
 def choose_sides(match: Match, seat: int) -> Steps[int]:
@@ -31,11 +30,8 @@ def kick_off(match: Match, kickers: int) -> Steps[Player | None]:
     aim = yield from take_aim(match)
     for who in [*match.team(kickers), *match.team(1 - kickers)]:
         match.cite("K48")
-        times = 1
-        if match.has_position_skill(who, "Defensive Vision"):
-            match.cite("K92")
-            times = 2
-        yield from move(match, who, times * who.sheet.mov_defence * INCH)
+        match.cite("K92")
+        yield from move(match, who, stride(match, who))
     yield from kick(match, aim)
     catcher = yield from catch(match)
     return_cards(match)
@@ -61,9 +57,12 @@ def line_up(match: Match, who: Player) -> Steps[None]:
     """K48, K89: in contact with the own kick-off line, on the own side; only y is chosen."""
     match.cite("K89")
     forward = match.forward(who.team)
-    x = CENTRE - forward * (KICK_LINE + who.radius)
+    gear = match.gear
+    x = gear.centre - forward * (gear.kick_line + who.radius)
     rows = [
-        y for y in range(0, PITCH[3] + 1, LATTICE) if is_free((x, y), who.radius, match.bodies(), match.scenario.ground)
+        y
+        for y in range(0, gear.width + 1, LATTICE)
+        if is_free((x, y), who.radius, match.bodies(), match.scenario.ground)
     ]
     y = yield Ask(who.team, {f"{who.name} line {inches(y)}": y for y in rows})
     who.at, who.on = (x, y), True
@@ -71,11 +70,12 @@ def line_up(match: Match, who: Player) -> Steps[None]:
 
 def place(match: Match, who: Player) -> Steps[None]:
     """K48: anywhere in the own half."""
-    half = (0, CENTRE, 0, 256) if who.team == 0 else (CENTRE, 512, 0, 256)
+    gear = match.gear
+    half = (0, gear.centre, 0, gear.width) if who.team == 0 else (gear.centre, gear.length, 0, gear.width)
     points = by_column(
         (x, y)
-        for x in range(0, PITCH[1] + 1, LATTICE)
-        for y in range(0, PITCH[3] + 1, LATTICE)
+        for x in range(0, gear.length + 1, LATTICE)
+        for y in range(0, gear.width + 1, LATTICE)
         if is_free((x, y), who.radius, match.bodies(), half)
     )
     who.at = yield from ask_point(who.team, f"{who.name} place", points, {})
@@ -83,11 +83,15 @@ def place(match: Match, who: Player) -> Steps[None]:
 
 
 def take_aim(match: Match) -> Steps[tuple[int, int]]:
-    """K78: wholly between the other kick-off line and in-goal, y 3.5 to 12.5."""
+    """K78: wholly between the other kick-off line and in-goal, more than 1" from the edges."""
     match.cite("K1", "K78")
-    near, far = CENTRE + KICK_LINE + TEMPLATE, PITCH[1] - 64 - TEMPLATE
-    columns = range(near, far + 1, LATTICE) if match.kickers == 0 else range(512 - far, 512 - near + 1, LATTICE)
-    points = {x: list(range(56, 201, LATTICE)) for x in columns}
+    gear = match.gear
+    points = {}
+    for x in range(0, gear.length + 1, LATTICE):
+        ahead = (x - gear.centre) * match.forward(match.kickers)
+        if gear.kick_line + gear.template <= ahead <= gear.centre - gear.in_goal - gear.template:
+            clear = gear.template + INCH
+            points[x] = [y for y in range(0, gear.width + 1, LATTICE) if clear < y < gear.width - clear]
     return (yield from ask_point(match.kickers, "aim", points, {}))
 
 
@@ -104,7 +108,7 @@ def kick(match: Match, aim: tuple[int, int]) -> Steps[None]:
     else:
         match.cite("K38")
         number = yield from die(None, "kick scatter")
-    step = drift(number, TEMPLATE, forward)
+    step = drift(number, match.gear.template, forward)
     drop(match, (aim[0] + step[0], aim[1] + step[1]))
 
 
@@ -112,8 +116,8 @@ def catch(match: Match) -> Steps[Player | None]:
     """K50, K91: players within 2" try, nearest first; equal gaps: receivers first, then roster order."""
     ball = match.ball
     assert ball is not None
-    near = [who for who in match.players if who.on and within(who.at, ball, who.radius + BALL_RADIUS, 32)]
-    near.sort(key=lambda who: (gap(who.at, ball, who.radius + BALL_RADIUS), who.team == match.kickers, who.number))
+    near = [who for who in match.players if who.on and within(who.at, ball, who.radius + match.gear.ball, 32)]
+    near.sort(key=lambda who: (gap(who.at, ball, who.radius + match.gear.ball), who.team == match.kickers, who.number))
     for who in near:
         if not who.on:
             continue

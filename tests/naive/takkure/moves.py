@@ -3,7 +3,7 @@
 import itertools
 from collections.abc import Iterator
 
-from tests.naive.takkure.box import BALL_RADIUS, INCH, LATTICE
+from tests.naive.takkure.box import LATTICE
 from tests.naive.takkure.geometry import (
     Body,
     Point,
@@ -27,13 +27,17 @@ from tests.naive.takkure.state import Ask, Match, Player, Steps, inches
 BALL_NAME = "Ball"
 
 
-def walk(match: Match) -> None:
+def walk(match: Match, reach: int) -> None:
     """Step 3: the active player goes as far as MOV allows; then room is made (K20)."""
     act = match.now
     match.cite("K20")
+    act.walked = True
+    if not act.active.stands:
+        act.path = [act.active.at]
+        return
     if len(act.path) > 2:
         match.cite("K18")
-    act.path = cut_path(act.path, act.active.sheet.mov * INCH)
+    act.path = cut_path(act.path, reach)
     act.active.at = act.path[-1]
     make_room(match, act.active)
 
@@ -44,7 +48,7 @@ def make_room(match: Match, active: Player) -> None:
     for player in match.players:
         if player.on and player is not active and not apart(active.at, player.at, active.radius + player.radius):
             pushed.append((square(active.at, player.at), int(player.team != match.attackers), player.number))
-    if match.ball is not None and not apart(active.at, match.ball, active.radius + BALL_RADIUS):
+    if match.ball is not None and not apart(active.at, match.ball, active.radius + match.gear.ball):
         pushed.append((square(active.at, match.ball), 2, -1))
     named = {player.number: player for player in match.players}
     for _, _, number in sorted(pushed):
@@ -52,7 +56,7 @@ def make_room(match: Match, active: Player) -> None:
         if number < 0:
             assert match.ball is not None
             others = [each.body for each in match.players if each.on]
-            match.ball = pushed_to(match, active, (match.ball, BALL_RADIUS), others)
+            match.ball = pushed_to(match, active, (match.ball, match.gear.ball), others)
         else:
             player = named[number]
             player.at = pushed_to(match, active, player.body, match.bodies(player))
@@ -184,7 +188,7 @@ def contacts(match: Match, mover: Player, reach: int) -> dict[str, Point]:
     free = mover.team != match.attackers or match.holder is mover
     named = [(other.name, other.body, other.team) for other in match.players if other.on and other is not mover]
     if match.ball is not None:
-        named.append((BALL_NAME, (match.ball, BALL_RADIUS), mover.team))
+        named.append((BALL_NAME, (match.ball, match.gear.ball), mover.team))
     found = {}
     for name, body, team in named:
         radii = mover.radius + body[1]
@@ -218,14 +222,16 @@ def by_column(points: Iterator[Point]) -> dict[int, list[int]]:
     return found
 
 
-def move(match: Match, mover: Player, reach: int) -> Steps[bool]:
-    """A move other than step 3; says whether the mover changed its place."""
+def move(match: Match, mover: Player, reach: int, seat: int = -1) -> Steps[bool]:
+    """A move other than step 3; says whether the mover changed its place. A seat may move a player of the other."""
+    if reach <= 0:
+        return False
     match.cite("K2", "K3", "K5", "K77")
     extra = {f"{mover.name} stay": mover.at}
     for name, end in contacts(match, mover, reach).items():
         extra[f"{mover.name} contact {name}"] = end
     points = by_column(free_points(match, mover, reach))
-    end = yield from ask_point(mover.team, f"{mover.name} move", points, extra)
+    end = yield from ask_point(mover.team if seat < 0 else seat, f"{mover.name} move", points, extra)
     moved = end != mover.at
     mover.at = end
     return moved

@@ -1,7 +1,7 @@
 """Passes, steals in the air, receptions and scatter (K32-K34, K38, K65-K70, K78)."""
 
-from tests.naive.takkure.box import BALL_RADIUS
-from tests.naive.takkure.cards import windows
+from tests.naive.takkure.box import TEAM_SKILL
+from tests.naive.takkure.cards import park, second_chance, windows
 from tests.naive.takkure.geometry import (
     Point,
     clamp,
@@ -16,14 +16,11 @@ from tests.naive.takkure.geometry import (
 from tests.naive.takkure.injuries import tire_after
 from tests.naive.takkure.moves import move
 from tests.naive.takkure.rolls import (
-    CRITICAL,
-    PASS_BANDS,
-    RECEPTION_BANDS,
     Throw,
     band_of,
+    nearer,
     roll,
     throw,
-    use,
     winner,
 )
 from tests.naive.takkure.state import Ask, Match, Player, Steps, die, inches
@@ -81,9 +78,10 @@ def pass_ball(match: Match, passer: Player, receiver: Player, sample: int, path:
     order = yield from order_of(match, foes, own.dice)
     settled = not foes
     if not foes:
-        mark = yield from roll(match, own)
+        yield from roll(match, own)
+        yield from second_chance(match, [(own, [], own.dice)])
         yield from tire_after(match)
-        yield from fly(match, passer, receiver, start, mark)
+        yield from fly(match, passer, receiver, start, own)
     marks: list[int] = []
     left = own.dice
     for foe, dice in order:
@@ -99,7 +97,9 @@ def pass_ball(match: Match, passer: Player, receiver: Player, sample: int, path:
             match.cite("K67" if left else "K68")
             settled = True
             if mark or not any(marks):
-                yield from fly(match, passer, receiver, start, mark)
+                own.mark = mark
+                yield from fly(match, passer, receiver, start, own)
+    park(match)
     for foe in in_roster_order(touching):
         if not match.stolen:
             yield from unopposed_tackle(match, foe)
@@ -107,10 +107,8 @@ def pass_ball(match: Match, passer: Player, receiver: Player, sample: int, path:
 
 def pass_throw(match: Match, passer: Player, receiver: Player, start: Point, kind: str) -> Throw:
     """BaC with the band; Blind Pass counts one band nearer (K52)."""
-    band = band_of(match, start, passer, receiver)
-    if use(match, passer, "Blind Pass"):
-        band = max(0, band - 1)
-    bonus = PASS_BANDS[band] - (2 if kind == "ground-pass" else 0)
+    band = max(0, band_of(match, start, passer, receiver) - nearer(match, passer, kind))
+    bonus = match.gear.passing[band] - (2 if kind == "ground-pass" else 0)
     return throw(match, passer, kind, bonus, start)
 
 
@@ -118,9 +116,11 @@ def pass_duel(match: Match, own: Throw, foe: Player, dice: int, marks: list[int]
     """A pass die against one tackler; the mark if the pass is made by it, else 0."""
     match.now.rolled.add(foe)
     theirs = tackle_throw(match, foe)
-    mine = yield from roll(match, own, [foe], dice)
-    their = yield from roll(match, theirs, [own.who])
+    yield from roll(match, own, [foe], dice)
+    yield from roll(match, theirs, [own.who])
     match.cite("K40", "K67")
+    yield from second_chance(match, [(own, [foe], dice), (theirs, [own.who], theirs.dice)])
+    mine, their = own.mark, theirs.mark
     marks.append(mine)
     yield from tire_after(match)
     won = winner(mine, their)
@@ -133,7 +133,7 @@ def pass_duel(match: Match, own: Throw, foe: Player, dice: int, marks: list[int]
     return mine if won == 0 else 0
 
 
-def fly(match: Match, passer: Player, receiver: Player, start: Point, mark: int) -> Steps[None]:
+def fly(match: Match, passer: Player, receiver: Player, start: Point, own: Throw) -> Steps[None]:
     """The ball is in the air: steals nearest to the passer first, then the receiver or the reception (K67, K70)."""
     act = match.now
     if match.holder is passer:
@@ -156,9 +156,9 @@ def fly(match: Match, passer: Player, receiver: Player, start: Point, mark: int)
         if caught and stealer.on:
             match.give(stealer)
             return
-    if mark:
+    if own.mark:
         match.give(receiver)
-        if mark == CRITICAL:
+        if own.is_critical(own.mark):
             match.cite("K32")
             yield from move(match, receiver, 32)
     else:
@@ -169,8 +169,8 @@ def receive(match: Match, passer: Player, receiver: Player, start: Point) -> Ste
     """K33: miss: the ball scatters from the receiver."""
     match.cite("K33")
     yield from windows(match, {receiver: "reception"})
-    bonus = RECEPTION_BANDS[band_of(match, start, passer, receiver)]
-    if match.scenario.skills and match.teams[receiver.team] == "yamato":
+    bonus = match.gear.reception[band_of(match, start, passer, receiver)]
+    if match.scenario.skills and TEAM_SKILL[match.teams[receiver.team]] == "Drill":
         match.cite("K9")
         bonus += 1
     mark = yield from roll(match, throw(match, receiver, "reception", bonus))
@@ -180,7 +180,7 @@ def receive(match: Match, passer: Player, receiver: Player, start: Point) -> Ste
         return
     match.cite("K38", "K78")
     face = yield from die(receiver, "scatter")
-    step = drift(face, receiver.radius + 28, match.forward(match.attackers))
+    step = drift(face, receiver.radius + match.gear.template - match.gear.ball, match.forward(match.attackers))
     drop(match, (receiver.at[0] + step[0], receiver.at[1] + step[1]))
 
 
@@ -188,7 +188,7 @@ def drop(match: Match, wanted: Point) -> None:
     """K38: clamped to the pitch; from a body the ball slides to the nearest free spot."""
     ground = match.scenario.ground
     match.holder, match.ball = None, None
-    match.ball = nearest_free(clamp(wanted, BALL_RADIUS, ground), BALL_RADIUS, match.bodies(), ground)
+    match.ball = nearest_free(clamp(wanted, match.gear.ball, ground), match.gear.ball, match.bodies(), ground)
 
 
 def ground_pass(match: Match, passer: Player, receiver: Player) -> Steps[None]:
@@ -202,17 +202,23 @@ def ground_pass(match: Match, passer: Player, receiver: Player) -> Steps[None]:
     own = pass_throw(match, passer, receiver, passer.at, "ground-pass")
     order = yield from order_of(match, foes, own.dice)
     if not foes:
-        mark = yield from roll(match, own)
+        yield from roll(match, own)
+        yield from second_chance(match, [(own, [], own.dice)])
         yield from tire_after(match)
-        yield from fly(match, passer, receiver, passer.at, mark)
+        yield from fly(match, passer, receiver, passer.at, own)
         return
     match.cite("K69")
     marks: list[int] = []
     for foe, dice in order:
         act.rolled.add(foe)
         theirs = throw(match, foe, "steal")
-        mine = (yield from roll(match, own, [foe], dice)) if dice else 0
-        their = yield from roll(match, theirs, [passer] if dice else None)
+        own.mark = 0
+        if dice:
+            yield from roll(match, own, [foe], dice)
+        yield from roll(match, theirs, [passer] if dice else None)
+        mine_too = [(own, [foe], dice)] if dice else []
+        yield from second_chance(match, [*mine_too, (theirs, [passer] if dice else [], theirs.dice)])
+        mine, their = own.mark, theirs.mark
         yield from tire_after(match)
         if dice:
             marks.append(mine)
@@ -221,7 +227,8 @@ def ground_pass(match: Match, passer: Player, receiver: Player) -> Steps[None]:
             match.give(foe)
             return
         if won == 0:
-            yield from fly(match, passer, receiver, passer.at, mine)
+            yield from fly(match, passer, receiver, passer.at, own)
             return
     if not any(marks):
-        yield from fly(match, passer, receiver, passer.at, 0)
+        own.mark = 0
+        yield from fly(match, passer, receiver, passer.at, own)

@@ -1,36 +1,43 @@
 """The referee's table, read from what the engine shows of a position."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from tests.naive.takkure.box import SCENARIOS, TEAMS
+from tests.naive.takkure.box import GEAR, HOUSE, PITCH, SCENARIOS, TEAMS
 from tests.naive.takkure.state import Match, Player
 
 
-def fielded(scenario: str, teams: tuple[str, str]) -> list[Player]:
-    """K88: players in roster order; large bases left out where a drill excludes them."""
+def fielded(scenario: str, teams: tuple[str, str], called: Sequence[Sequence[str]] = ((), ())) -> list[Player]:
+    """K88: players in roster order; large bases left out where a drill excludes them. K95: those who were picked."""
     rules = SCENARIOS[scenario]
     players = []
     for team, key in enumerate(teams):
-        sheets = [sheet for sheet in TEAMS[key] if rules.large or sheet.base == 25][: rules.sizes[team]]
-        for k, sheet in enumerate(sheets):
+        sheets = [sheet for sheet in TEAMS[key] if rules.large or sheet.base == 25]
+        if called[team]:
+            sheets = [sheet for sheet in sheets if sheet.name in called[team]]
+        for k, sheet in enumerate(sheets[: rules.sizes[team]]):
             name = f"{sheet.name}2" if team and teams[0] == teams[1] else sheet.name
             players.append(Player(sheet, name, team, 4 * team + k))
     return players
 
 
-def new_match(options: dict[str, Any]) -> Match:
-    """The table before the first card is drawn."""
+def new_match(options: dict[str, Any], called: Sequence[Sequence[str]] = ((), ())) -> Match:
+    """The table before the first player is picked and the first card drawn."""
     keys = str(options["teams"]).split(",")
     teams = (keys[0], keys[1])
-    scenario = str(options["scenario"])
-    match = Match(SCENARIOS[scenario], teams, fielded(scenario, teams), dict(options))
+    scenario = SCENARIOS[str(options["scenario"])]
+    gear = GEAR.get(str(options.get("box", "")), HOUSE)
+    if scenario.ground == PITCH and not scenario.places:  # K94: drills with given places keep the house pitch
+        scenario = replace(scenario, ground=gear.ground)
+    match = Match(scenario, teams, fielded(scenario.name, teams, called), dict(options), gear)
     match.half = int(match.scenario.clock)  # the engine counts halves in a match only
     return match
 
 
 def read_match(shown: Any, options: dict[str, Any]) -> Match:
     """The table that a whole view of the engine describes, before a token is placed."""
-    match = new_match(options)
+    match = new_match(options, [[each.name for each in coach.squad if each.picked] for coach in shown.coaches])
     seen = {each.name: each for each in shown.players}
     for who in match.players:
         view = seen[who.name]

@@ -1,6 +1,6 @@
 """Rolls of several at once: pick up, steals, and the try (K28, K35, K37, K43, K71, K73)."""
 
-from tests.naive.takkure.cards import windows
+from tests.naive.takkure.cards import second_chance, windows
 from tests.naive.takkure.injuries import tire_after
 from tests.naive.takkure.rolls import Throw, roll, throw, winner
 from tests.naive.takkure.state import Match, Player, Steps
@@ -56,12 +56,12 @@ def grab(match: Match, picker: Player | None) -> Steps[bool]:
 
 
 def roll_all(match: Match, throws: list[Throw]) -> Steps[list[int]]:
-    """All dice at once."""
-    marks = []
-    for each in throws:
-        others = [other.who for other in throws if other is not each]
-        marks.append((yield from roll(match, each, others)))
-    return marks
+    """All dice at once, missed ones once more if a card says so (K85)."""
+    entries = [(each, [other.who for other in throws if other is not each], each.dice) for each in throws]
+    for each, others, _ in entries:
+        yield from roll(match, each, others)
+    yield from second_chance(match, entries)
+    return [each.mark for each in throws]
 
 
 def melee(match: Match, throws: list[Throw]) -> Steps[tuple[Player | None, int]]:
@@ -83,6 +83,9 @@ def melee(match: Match, throws: list[Throw]) -> Steps[tuple[Player | None, int]]
         if len(inside) == 1:
             winner_at = inside[0]
             break
+        if all(throws[k].sure for k in inside):  # no dice to roll again
+            winner_at = None
+            break
         match.cite("K71")
         marks = yield from roll_again(match, throws, inside)
     for each, mark in zip(throws, first, strict=True):
@@ -98,9 +101,19 @@ def roll_again(match: Match, throws: list[Throw], inside: list[int]) -> Steps[li
     return marks
 
 
+def may_pick_up(match: Match, who: Player) -> bool:
+    """K35: in contact with the loose ball, or with the team mate who holds it."""
+    holder = match.holder
+    mate = holder is not None and holder.team == who.team and holder is not who and who.touches(holder)
+    return mate or match.touches_ball(who)
+
+
 def in_goal(match: Match, who: Player) -> bool:
     """K37: part of the base in the in-goal it attacks."""
-    return who.at[0] + who.radius > 448 if who.team == 0 else who.at[0] - who.radius < 64
+    gear = match.gear
+    return (
+        who.at[0] + who.radius > gear.length - gear.in_goal if who.team == 0 else who.at[0] - who.radius < gear.in_goal
+    )
 
 
 def try_it(match: Match, carrier: Player) -> Steps[bool]:
@@ -136,6 +149,6 @@ def try_it(match: Match, carrier: Player) -> Steps[bool]:
 
 def ends_with_try(match: Match) -> bool:
     """K37: nothing is rolled when the game ends with that try."""
-    if match.scenario.name == "practice":
-        return match.spell == 1 and match.tries[match.attackers] >= 2 and match.now.verdict == "scored"
+    if match.scenario.name == "practice":  # K82: the last activation ends it too
+        return match.spell == 1 and (match.tries[match.attackers] >= 2 or match.activations >= match.scenario.cap)
     return "try" in match.scenario.ends

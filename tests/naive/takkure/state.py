@@ -5,8 +5,9 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from tests.naive.takkure.box import BALL_RADIUS, INCH, Scenario, Sheet
+from tests.naive.takkure.box import HOUSE, INCH, Gear, Scenario, Sheet
 from tests.naive.takkure.geometry import Body, Point, touching
+from tests.naive.takkure.words import BOOK, Card, Skill
 
 
 @dataclass(eq=False)
@@ -45,14 +46,16 @@ class Player:
         return touching(self.at, other.at, self.radius + other.radius)
 
 
-@dataclass
-class Announced:
-    """An individual card played on a player; `used` when a roll or a move has taken it."""
+@dataclass(eq=False)
+class Played:
+    """An individual card that works on players; a roll or a move of a player uses it up for him (K93)."""
 
-    card: str
+    card: Card
     seat: int
-    who: Player | None
-    used: bool = False
+    targets: list[Player]
+    used: set[Player] = field(default_factory=set)
+    window: bool = False  # played for one roll alone
+    parked: bool = False  # that roll is over
 
 
 @dataclass
@@ -78,6 +81,8 @@ class Activation:
     play: str = ""  # the collective card
     slots: dict[str, Player] = field(default_factory=dict)
     rolled: set[Player] = field(default_factory=set)  # tacklers and stealers whose die was rolled
+    walked: bool = False  # step 3 is over
+    ended: bool = False  # step 6 is over
 
 
 @dataclass
@@ -88,6 +93,7 @@ class Match:
     teams: tuple[str, str]
     players: list[Player]
     options: dict[str, Any]
+    gear: Gear = HOUSE
     holder: Player | None = None
     ball: Point | None = None  # of a loose ball
     attackers: int = 0
@@ -113,9 +119,10 @@ class Match:
     # of one activation or kick-off
     calm: bool = False  # no pressure counts
     carded: bool = False  # a card was declared in this step (K93)
-    cards: list[Announced] = field(default_factory=list)
+    cards: list[Played] = field(default_factory=list)
     closed: set[int] = field(default_factory=set)  # K85: seats that said `none`
-    tiring: list[Player] = field(default_factory=list)  # Extra Effort: fatigue after the roll
+    tiring: list[Player] = field(default_factory=list)  # fatigue after the roll
+    tested: dict[tuple[Player, str], bool] = field(default_factory=dict)  # skills whose test was rolled, and its result
     lines: Counter[str] = field(default_factory=Counter)  # how often each ruling was followed
     recent: list[str] = field(default_factory=list)
 
@@ -124,6 +131,10 @@ class Match:
         for ruling in rulings:
             self.lines[ruling] += 1
         self.recent = [*self.recent, *rulings][-12:]
+
+    def count(self, word: str) -> None:
+        """Count an effect of the vocabulary that works now (K96)."""
+        self.lines[f"K96 {word}"] += 1
 
     @property
     def now(self) -> Activation:
@@ -151,11 +162,11 @@ class Match:
     def bodies(self, *but: Player) -> list[Body]:
         """Every body on the pitch except some, the loose ball last."""
         found = [player.body for player in self.players if player.on and player not in but]
-        return [*found, (self.ball, BALL_RADIUS)] if self.ball is not None else found
+        return [*found, (self.ball, self.gear.ball)] if self.ball is not None else found
 
     def touches_ball(self, player: Player) -> bool:
         """Whether a player is in contact with the loose ball."""
-        return self.ball is not None and touching(player.at, self.ball, player.radius + BALL_RADIUS)
+        return self.ball is not None and touching(player.at, self.ball, player.radius + self.gear.ball)
 
     def give(self, player: Player) -> None:
         """The player has the ball."""
@@ -171,6 +182,18 @@ class Match:
     def has_skill(self, player: Player, skill: str) -> bool:
         """K8, K45, K98: training skills are lost with an active fatigue token."""
         return player.sheet.skill == skill and self.scenario.skills and not (player.sheet.training and player.tired)
+
+    def skills(self, player: Player) -> list[Skill]:
+        """The skills in the words of a box that work now (K10, K45, K96, K98)."""
+        sheet, found = player.sheet, []
+        if self.scenario.skills and self.teams[player.team] in BOOK.teams:
+            found.append(BOOK.teams[self.teams[player.team]])
+        if self.scenario.fatigue and not player.tired and sheet.position in BOOK.positions:
+            found.append(BOOK.positions[sheet.position])
+        own = BOOK.players.get(sheet.skill)
+        if own and self.scenario.skills and not (own.training and player.tired):
+            found.append(own)
+        return found
 
 
 @dataclass

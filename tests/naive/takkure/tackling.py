@@ -3,16 +3,17 @@
 from collections.abc import Iterable
 
 from tests.naive.takkure.box import INCH
-from tests.naive.takkure.cards import roll_again_window, windows
+from tests.naive.takkure.cards import park, second_chance, windows
 from tests.naive.takkure.geometry import Point, along, clamp, nearest_free, point_on, samples, segment_square, square
 from tests.naive.takkure.injuries import stamina, tire_after, wound
 from tests.naive.takkure.moves import move
-from tests.naive.takkure.rolls import CRITICAL, Throw, roll, throw, winner
+from tests.naive.takkure.rolls import Throw, roll, throw, winner
 from tests.naive.takkure.state import Ask, Match, Player, Steps
+from tests.naive.takkure.words import lengthened
 
 
-def measure(match: Match) -> None:
-    """Step 5 begins: which tackles touch (K63), and what stealers go for (K70)."""
+def measure_tackles(match: Match) -> None:
+    """Which tackles touch, after step 3 (K63)."""
     act = match.now
     for tackler, target in act.tackles.items():
         if target is not act.active:
@@ -26,6 +27,11 @@ def measure(match: Match) -> None:
         if near or tackler in act.displaced:
             match.cite("K63")
             act.touch[tackler] = first_sample(match, tackler, reach)
+
+
+def measure_steals(match: Match) -> None:
+    """Step 5 begins: what stealers go for (K70)."""
+    act = match.now
     for stealer in act.steals:
         holder = match.holder
         if match.touches_ball(stealer):
@@ -50,7 +56,7 @@ def balance_rolls(match: Match) -> Steps[None]:
     """Step 5 (a): tacklers without contact (K27)."""
     act = match.now
     for tackler in in_roster_order(act.tackles):
-        if tackler in act.touch or not tackler.stands:
+        if tackler in act.touch or not tackler.stands or tackler not in act.tackles:
             continue
         if match.options.get("missed_tackle", "ref") != "falls":
             match.cite("K27", "K61")
@@ -99,6 +105,9 @@ def unopposed_tackle(match: Match, tackler: Player, *, window: bool = True) -> S
         yield from windows(match, {tackler: "tackle"})
     thrown = tackle_throw(match, tackler)
     mark = yield from roll(match, thrown)
+    if not window:
+        yield from second_chance(match, [(thrown, [], thrown.dice)])
+        mark = thrown.mark
     yield from tire_after(match)
     if mark:
         yield from bring_down(match, tackler, target, critical=thrown.is_critical(mark))
@@ -162,10 +171,11 @@ def evade(match: Match, actor: Player, kind: str) -> Steps[bool]:
     if not foes:
         match.cite("K72")
         best = yield from roll(match, own)
-        if not best and (yield from roll_again_window(match, actor, kind)):
-            best = yield from roll(match, own)
+        yield from second_chance(match, [(own, [], own.dice)])
+        best = own.mark
         rolled.append(best)
         yield from tire_after(match)
+    critical = bool(best) and own.is_critical(best)
     for foe, dice in order:
         if not actor.stands:
             match.cite("K41")
@@ -176,16 +186,17 @@ def evade(match: Match, actor: Player, kind: str) -> Steps[bool]:
             continue
         act.rolled.add(foe)
         theirs = tackle_throw(match, foe)
-        mine = yield from roll(match, own, [foe], dice)
-        their = yield from roll(match, theirs, [actor])
+        yield from roll(match, own, [foe], dice)
+        yield from roll(match, theirs, [actor])
         match.cite("K40")
-        if not mine and (yield from roll_again_window(match, actor, kind)):
-            mine = yield from roll(match, own, [foe], dice)
+        yield from second_chance(match, [(own, [foe], dice), (theirs, [actor], theirs.dice)])
+        mine, their = own.mark, theirs.mark
         rolled.append(mine)
         yield from tire_after(match)
         won = winner(mine, their)
         if won == 0:
             best = max(best, mine)
+            critical = critical or own.is_critical(mine)
         if won == 1:
             yield from bring_down(match, foe, actor, critical=theirs.is_critical(their))
         elif won == 0 and kind == "break":
@@ -197,8 +208,19 @@ def evade(match: Match, actor: Player, kind: str) -> Steps[bool]:
                 yield from stamina(match, foe)
         elif not their:
             yield from miss_tackle(match, foe)
+    park(match)
     if kind == "dodge" and best and actor.stands:
         match.cite("K72")
-        far = 4 if best == CRITICAL else 3 if match.has_skill(actor, "Cat Feet") else 2
-        yield from move(match, actor, (far + own.leap) * INCH)
+        yield from move(match, actor, dodge_reach(match, actor, critical=critical) + round(own.leap * INCH))
     return bool(rolled) and not any(rolled)
+
+
+def dodge_reach(match: Match, actor: Player, *, critical: bool) -> int:
+    """K36: 2", critical 4"; Cat Feet 3"; K96: skills of a box."""
+    reach = (4 if critical else 3 if match.has_skill(actor, "Cat Feet") else 2) * INCH
+    for skill in match.skills(actor):
+        for each in skill.effects:
+            if each["effect"] == "move" and each["move"] == ("dodge-critical" if critical else "dodge"):
+                match.count("skill move")
+                reach = lengthened(reach, each)
+    return reach

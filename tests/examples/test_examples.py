@@ -1,0 +1,97 @@
+"""The examples do what their first lines say."""
+
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.server.live import live
+
+ROOT = Path(__file__).parents[2]
+
+
+def shown(*words: str, typed: str = "") -> str:
+    done = subprocess.run(
+        [sys.executable, *words], cwd=ROOT, input=typed, capture_output=True, text=True, timeout=240, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_bot_in_twenty_lines_beats_the_first_level():
+    points = re.fullmatch(r"([\d.]+) points of 10\n", shown("examples/bot.py"))
+    assert points
+    assert float(points[1]) >= 7
+
+
+def test_the_study_tells_a_share_with_its_interval():
+    told = shown("examples/first_seat.py", "1t34", "rollout", "500")
+    found = re.search(r"1t34: the first seat takes ([\d.]+) % \+- ([\d.]+) of 500 games", told)
+    assert found
+    assert 30 < float(found[1]) < 80
+    assert 3 < float(found[2]) < 6
+
+
+def test_an_owners_tiles_deck_and_teams_are_played():
+    told = shown("examples/owner.py")
+    assert "A to move" in told
+    assert "On the pitch: " in told
+
+
+def test_the_learner_in_numpy_learns():
+    before, after = (points(shown("examples/learn.py", "--steps", steps)) for steps in ("1", "300"))
+    assert before < 80
+    assert after > 90
+
+
+def points(told: str) -> float:
+    found = re.fullmatch(r"([\d.]+) % of the points against random play\n", told)
+    assert found
+    return float(found[1])
+
+
+def test_two_terminals_play_each_other_over_a_server(tmp_path):
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server:
+        one = terminal(server.url, "1t34")
+        assert one.stdout
+        link = one.stdout.readline().split()[-1]
+        two = terminal(link)
+        try:
+            with ThreadPoolExecutor(2) as both:
+                codes = list(both.map(play_at, [one, two]))
+        finally:
+            one.kill()
+            two.kill()
+            for pipe in (one.stdin, one.stdout, two.stdin, two.stdout):
+                assert pipe
+                pipe.close()
+    assert codes == [0, 0]
+
+
+def terminal(*words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-u", "examples/terminal.py", *words],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def play_at(terminal: subprocess.Popen[str]) -> int:
+    """Types the last of its moves whenever a terminal asks; its exit code when the game is over."""
+    assert terminal.stdin
+    assert terminal.stdout
+    for line in terminal.stdout:
+        if "Your moves:" in line:
+            terminal.stdin.write(line.split()[-1] + "\n")
+            terminal.stdin.flush()
+    return terminal.wait(timeout=60)
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "examples").glob("*.py")), ids=lambda page: page.stem)
+def test_every_example_says_first_what_it_is(page):
+    assert page.read_text("utf-8").startswith('"""')
