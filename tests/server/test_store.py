@@ -3,6 +3,7 @@
 import asyncio
 import os
 import stat
+import threading
 from typing import Any
 
 import msgspec
@@ -225,6 +226,25 @@ def test_a_commit_that_fails_is_neither_yes_nor_no(store):
         asyncio.run(_append(store))
     del dialect.do_commit
     asyncio.run(_append(store))
+
+
+def test_a_write_whose_event_loop_has_ended_is_committed_and_the_next_one_too(store):
+    committing, ended = threading.Event(), threading.Event()
+
+    def commit_late(connection: object) -> None:
+        committing.set()
+        assert ended.wait(60)
+
+    async def leave_while_committing() -> None:
+        leaving = asyncio.create_task(store.append("t", entry(0)))
+        await asyncio.to_thread(committing.wait)
+        assert not leaving.done()
+
+    event.listen(store._writing, "commit", commit_late)
+    asyncio.run(leave_while_committing())
+    ended.set()
+    asyncio.run(store.append("t", entry(1)))
+    assert [logged.seq for logged in asyncio.run(store.load("t"))] == [0, 1]
 
 
 async def _append(store: Store) -> None:

@@ -164,7 +164,7 @@ class Writer:
         for answer in self._answers(writes, failure):
             by_loop.setdefault(answer[0].done.get_loop(), []).append(answer)
         for loop, part in by_loop.items():
-            loop.call_soon_threadsafe(_answer, part)
+            _hand_over(loop, part)
 
     def _answers(self, writes: list[_Write], failure: Exception | None) -> list[_Answer]:
         """The answer to each write after a transaction with all of them; those that failed together are tried again."""
@@ -216,6 +216,15 @@ class Writer:
         if held is not None:
             held.invalidate()
             held.close()
+
+
+def _hand_over(loop: asyncio.AbstractEventLoop, answers: list[_Answer]) -> None:
+    """Answer in the loop that asked. A loop that is closed meanwhile has no task that waits."""
+    try:
+        loop.call_soon_threadsafe(_answer, answers)
+    except RuntimeError:
+        if not loop.is_closed():
+            raise
 
 
 def _answer(answers: list[_Answer]) -> None:
