@@ -11,7 +11,8 @@ from bench.measurement import Condition, Reading
 from bench.openspiel import agree, python_loop, rollouts, simulations
 from bench.yardstick.breakthrough import BREAKTHROUGH
 from bench.yardstick.connect_four import CONNECT_FOUR
-from fourfold.cli.bench import Played, clone_ns, cores, facade, first_answer, random_play
+from fourfold.cli.bench import Played, clone_ns, facade, first_answer, random_play
+from fourfold.core.cores import cores
 from fourfold.core.position import Position, Variant
 from fourfold.registry import BUILT_IN, game
 from fourfold.search.mcts_bot import MctsBot
