@@ -1,13 +1,13 @@
 """Whole games by a compiled policy on the cores of this machine."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 
 from fourfold.bulk import engines
 from fourfold.bulk.outcomes import Outcomes
-from fourfold.bulk.slices import Slices
+from fourfold.bulk.slices import Slices, pieces
 from fourfold.bulk.streams import seed_key, stream_of
 from fourfold.core.defaults import KNOWLEDGE
 from fourfold.core.game import Game
@@ -44,8 +44,13 @@ class CompiledGames:
         self._scratch = [np.zeros((2, max(64, game.max_legal)), np.int64) for _ in threads]
         self._rngs = [np.zeros(16, np.uint64) for _ in threads]
 
-    def play(self, first: int, count: int) -> None:
-        """Play `count` games from number `first` on."""
+    def play(self, games: int) -> Iterator[int]:
+        """Play the games from number 0 on; yields how many were played each time."""
+        for first, count in pieces(games, self.chunk):
+            self._play_chunk(first, count)
+            yield count
+
+    def _play_chunk(self, first: int, count: int) -> None:
         counts, scores = self._outcomes.counts[first : first + count], self._outcomes.scores[first : first + count]
         most = np.full(count, TO_THE_END)
         self._run(first, count, most, self.states, counts, scores)
