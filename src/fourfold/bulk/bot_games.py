@@ -27,7 +27,7 @@ _ALONE = 2.0  # seconds of play after which the other processes start: to start 
 _PART = 16  # games that a process plays before it hands them over
 
 
-class Part(NamedTuple):
+class BotPart(NamedTuple):
     """Games `first` to `first + len(decided) - 1` of a seed, and the set-up of each."""
 
     game: str
@@ -89,12 +89,12 @@ class BotGames:
             states[k] = self._kept[int(number)]
         return states
 
-    def _part(self, first: int, count: int) -> Part:
+    def _part(self, first: int, count: int) -> BotPart:
         numbers = range(first, first + count)
         variant, decided = self._variant, self._decided
         setups = [decided[number % len(decided)] for number in numbers]
         kept = self._sampled.intersection(numbers)
-        return Part(variant.game.name, variant.seats, variant.options, self._spec, self._seed, first, setups, kept)
+        return BotPart(variant.game.name, variant.seats, variant.options, self._spec, self._seed, first, setups, kept)
 
     def _note(self, first: int, played: PlayedPart) -> int:
         count = len(played.counts)
@@ -105,7 +105,7 @@ class BotGames:
         return count
 
 
-def play_part(part: Part) -> PlayedPart:
+def play_part(part: BotPart) -> PlayedPart:
     """Play a part, in any process."""
     variant = Variant[Any](game(part.game), part.seats, part.options)
     count = len(part.decided)
@@ -116,7 +116,7 @@ def play_part(part: Part) -> PlayedPart:
     return played
 
 
-def _play_one(part: Part, k: int, position: Position, played: PlayedPart) -> None:
+def _play_one(part: BotPart, k: int, position: Position, played: PlayedPart) -> None:
     number = part.first + k
     key, bots, samples = (seed_key(part.seed, use) for use in ("games", "bots", "samples"))
     rng = np.array([stream_of(key, number)], np.uint64)
