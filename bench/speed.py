@@ -77,12 +77,13 @@ def compare(
     peer: str,
     conditions: dict[str, Condition],
     scale: float = 1.0,
+    kind: str = "beside OpenSpiel",
 ) -> None:
     """Keep the medians of both, times `scale`, and the ratio round by round."""
     ratios = sorted(a / b for a, b in zip(ours, theirs, strict=True))
     ratio = Reading(round(median(ratios), 3), low=round(ratios[0], 3), high=round(ratios[-1], 3))
     ledger.keep(
-        "beside OpenSpiel",
+        kind,
         subject,
         {"a second": rate(median(ours) * scale), "ratio": ratio},
         conditions=conditions,
