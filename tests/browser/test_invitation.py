@@ -22,7 +22,7 @@ def test_the_link_says_who_invites_to_what_and_one_click_sits_down(visit):
         expect(invitation).to_contain_text(said)
     expect(invitation.locator(".grid-board")).to_be_visible()
     assert ben.locator(".person-name").all_inner_texts() == ["Ada", "free seat"]
-    expect(ben.get_by_role("link", name="Rules in a minute")).to_have_attribute("href", "/rules/less")
+    expect(ben.get_by_role("link", name="Rules in a minute")).to_have_attribute("href", "/rules/less#minute")
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Play", exact=True).click()
     moved_on(ada, ben)

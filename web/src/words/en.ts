@@ -437,6 +437,7 @@ export const en = {
   "share.private": "Private: only the players can open this link.",
   "share.shown": "Everybody who has this link can see the game.",
 
+  "rules.minute": "In a minute",
   "rules.heading": "Rules",
   "rules.of": "The rules of {game}",
   "rules.number": "Rule {ruling}",

@@ -439,6 +439,7 @@ export const es: Words = {
   "share.private": "Privada: solo los jugadores pueden abrir este enlace.",
   "share.shown": "Quien tenga este enlace puede ver la partida.",
 
+  "rules.minute": "En un minuto",
   "rules.heading": "Reglas",
   "rules.of": "Las reglas de {game}",
   "rules.number": "Regla {ruling}",

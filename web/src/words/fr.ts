@@ -440,6 +440,7 @@ export const fr: Words = {
   "share.private": "Privée : seuls les joueurs peuvent ouvrir ce lien.",
   "share.shown": "Toute personne qui a ce lien peut voir la partie.",
 
+  "rules.minute": "En une minute",
   "rules.heading": "Règles",
   "rules.of": "Les règles de {game}",
   "rules.number": "Règle {ruling}",

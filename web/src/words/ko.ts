@@ -431,6 +431,7 @@ export const ko: Words = {
   "share.private": "비공개: 참가자만 이 링크를 열 수 있어요.",
   "share.shown": "이 링크가 있는 사람은 누구나 이 게임을 볼 수 있어요.",
 
+  "rules.minute": "1분 규칙",
   "rules.heading": "규칙",
   "rules.of": "{game} 규칙",
   "rules.number": "규칙 {ruling}",

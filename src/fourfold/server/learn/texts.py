@@ -72,7 +72,7 @@ def _packed_rules(name: str, language: str) -> msgspec.Raw:
     text = rules_text(name, language)
     if text is None:
         raise refused("server.no-rules")
-    page = RulesPage(name, text.lead, text.sections, illustrations(name), parts_of(name))
+    page = RulesPage(name, text.lead, text.minute, text.sections, illustrations(name), parts_of(name))
     return msgspec.Raw(msgspec.json.encode(page))
 
 
