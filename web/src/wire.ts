@@ -1009,6 +1009,7 @@ export interface StepText {
 export interface RulesPage {
   game: string;
   lead: string;
+  minute: string[];
   sections: Chapter[];
   pictures: Record<string, Illustration>;
   origins: Record<string, Part[]>;
@@ -2103,6 +2104,12 @@ export interface TakkureDropped {
   y: string;
 }
 
+/** A coach won the toss. */
+export interface TakkureTossed {
+  event: "tossed";
+  seat: number;
+}
+
 /** The other team attacks. */
 export interface TakkureAttacks {
   event: "attacks";
@@ -2131,7 +2138,7 @@ export interface TakkureEnded {
   scores: number[];
 }
 
-export type TakkureEvent = TakkureRolled | TakkureDecided | TakkureFielded | TakkureDrew | TakkurePlayed | TakkureReturned | TakkureRevealed | TakkureActivated | TakkureDeclared | TakkurePlaced | TakkureMoved | TakkureFell | TakkureRose | TakkureWounded | TakkureTired | TakkureLeft | TakkureHeld | TakkureDropped | TakkureAttacks | TakkureScored | TakkureClock | TakkureEnded;
+export type TakkureEvent = TakkureRolled | TakkureDecided | TakkureFielded | TakkureDrew | TakkurePlayed | TakkureReturned | TakkureRevealed | TakkureActivated | TakkureDeclared | TakkurePlaced | TakkureMoved | TakkureFell | TakkureRose | TakkureWounded | TakkureTired | TakkureLeft | TakkureHeld | TakkureDropped | TakkureTossed | TakkureAttacks | TakkureScored | TakkureClock | TakkureEnded;
 
 /** What each game shows, offers and tells. */
 export interface Games {
