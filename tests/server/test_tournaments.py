@@ -184,6 +184,25 @@ def test_an_arena_pairs_again_at_once_and_ends_after_its_time(tmp_path):
         assert {again.table, one.table} == {bout["table"] for bout in look(ada, cup)["bouts"]}
 
 
+def test_the_seat_of_an_erased_entrant_stays_reserved_and_the_opponent_wins(tmp_path, monkeypatch):
+    monkeypatch.setattr(credentials, "MEMORY", 64)
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server, accounts(server, "Eve") as (eve,):
+        ada, ben = people(server, "Ada", "Ben")
+        cup = make(ada, "round-robin", patience=20)
+        for visitor in (ada, ben):
+            visitor.post(path(cup) + "/enter")
+        ada.post(path(cup) + "/start")
+        seat = take_seat(ada, cup)
+        ben.post("/api/me/delete")
+        assert eve.post(f"/api/tables/{seat.table}/join", 409)["key"] == "server.cup-table"
+        server.app.hub.clock.skip(21_000)
+        eventually(partial(is_over, ada, cup))
+        assert [(row["name"], row["standing"]["points"]) for row in look(ada, cup)["entrants"]] == [
+            ("Ada", 1.0),
+            ("Guest", 0.0),
+        ]
+
+
 def test_a_tournament_without_two_entrants_is_called_off_and_so_by_its_maker(tmp_path):
     with live(f"sqlite:///{tmp_path}/t.sqlite") as server:
         (ada,) = people(server, "Ada")

@@ -206,5 +206,6 @@ def _points(table: Table) -> tuple[float, float] | None:
 
 def _of_those_who_came(table: Table) -> tuple[float, float]:
     """An entrant who is ready, or is a bot, wins against one who did not come."""
-    came = [seat in table.nonces or seat not in table.people for seat in range(SEATS)]
+    bots = {seat for seat, sitter in table.sitters.items() if sitter.kind == "bot"}
+    came = [seat in table.nonces or seat in bots for seat in range(SEATS)]
     return NEITHER if not any(came) else (float(came[0]), float(came[1]))
