@@ -361,6 +361,8 @@ tournament = Table(
     Column("maker", String(40), nullable=False, index=True),
     Column("origin", String(40), nullable=False),
     Column("body", Text, nullable=False),  # a tournaments.plan.TournamentPlan, as JSON
+    Column("changes", Integer, nullable=False, server_default="0"),  # how often it or its entrants and bouts changed
+    Index("tournament_origin", "origin"),
 )
 
 entrant = Table(

@@ -114,7 +114,7 @@ class Api:
         self._seat_keys = SeatKeys(self.store.secret("seat", secrets.token_hex(32)))
         cups, self._reserved = Cups(self.store), ReservedSeats(self.store, secrets.token_hex(32))
         self.director = Director(hub, cups, self._reserved, self.notices, settings.bot_cup)
-        self.tournaments = Tournaments(hub, cups, self.director)
+        self.tournaments = Tournaments(hub, cups, self.director, self._quotas, settings.per_address)
         self._base = settings.base_url.rstrip("/")
 
     def _make_tickets(self) -> Tickets:

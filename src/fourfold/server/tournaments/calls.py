@@ -94,6 +94,7 @@ class TournamentInfo(msgspec.Struct, frozen=True):
     round: int
     rounds: int  # of a Swiss; else 0
     patience: int
+    most_bouts: int  # after so many games an arena ends; else 0
     tie_breaks: list[TieBreak]
     entrants: list[EntrantInfo]
     bouts: list[BoutInfo]  # the newest first
