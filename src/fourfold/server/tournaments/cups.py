@@ -193,6 +193,15 @@ def change_cup(connection: Connection, ident: str, state: str, /, **values: Any)
     return connection.execute(changed.values(changes=t.changes + 1, **values)).rowcount == 1
 
 
+def rename_cup(connection: Connection, ident: str, name: str) -> bool:
+    """Give a tournament another name, in whatever state it is; False if there is none."""
+    row = connection.execute(select(t.state, t.body).where(t.tournament_id == ident)).first()
+    if row is None:
+        return False
+    plan = msgspec.structs.replace(msgspec.json.decode(row.body, type=TournamentPlan), name=name)
+    return change_cup(connection, ident, row.state, body=msgspec.json.encode(plan).decode())
+
+
 def new_number(entrants: list[KeptEntrant]) -> int:
     """The number of the next entrant."""
     return max((row.number for row in entrants), default=0) + 1

@@ -13,6 +13,7 @@ from fourfold.server.host.quotas import Quotas
 from fourfold.server.host.writer import SeqTaken
 from fourfold.server.http.guests import Visitor, new_id
 from fourfold.server.people.clean_text import clean_text
+from fourfold.server.people.reports import Reportable
 from fourfold.server.tournaments.calls import (
     BoutInfo,
     CarriedInfo,
@@ -152,6 +153,12 @@ class Tournaments:
             MyBout(row.table_id, row.tournament_id, msgspec.json.decode(row.body, type=TournamentPlan).name)
             for row in rows
         ]
+
+    async def reportable(self, ident: str) -> Reportable:
+        """The name of a tournament, for a report to the host."""
+        cup = await self._find(ident)
+        maker = cup.entrant_of(cup.maker)
+        return Reportable("cup", ident, cup.maker, maker.name if maker else "", cup.plan.name)
 
     async def info(self, who: Visitor, ident: str) -> TournamentInfo:
         """A tournament as it stands."""
