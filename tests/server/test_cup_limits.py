@@ -86,3 +86,17 @@ def test_a_tournament_takes_so_many_entrants_of_one_address(tmp_path):
         assert told["text"] == "3 have entered from this address, which is the limit"
         guests[answers.index(200)].post(path(cup) + "/leave")
         guests[answers.index(429)].post(path(cup) + "/enter")
+
+
+def test_the_list_has_the_tournament_that_starts_next_first(tmp_path, monkeypatch):
+    monkeypatch.setattr("fourfold.server.tournaments.cups.MOST_LISTED", 3)
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server:
+        ada, ben = people(server, "Ada", "Ben")
+        for _ in range(2):
+            make(ben, "swiss", name="Far", starts_in=30 * 86_400)
+        over = make(ada, "swiss", name="Over")
+        ada.post(path(over) + "/call-off")
+        make(ada, "swiss", name="Soon", starts_in=60)
+        assert [row["name"] for row in ada.get("/api/tournaments")] == ["Soon", "Far", "Far"]
+        make(ada, "swiss", name="Later", starts_in=600)
+        assert [row["name"] for row in ada.get("/api/tournaments")] == ["Soon", "Later", "Far"]

@@ -63,6 +63,8 @@ class EntrantInfo(msgspec.Struct, frozen=True):
     number: int
     name: str
     bot: str
+    account: str  # its id; empty for a guest and a bot
+    rating: int  # by which they were seeded when they entered; that of a guest is the one of a new player
     left: bool
     standing: EntrantStanding
     team: str  # the name of the team, in a league; else empty

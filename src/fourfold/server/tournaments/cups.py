@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, case, delete, func, insert, select, update
 
 from fourfold.server.host import schema
 from fourfold.server.host.store import Store
@@ -72,18 +72,27 @@ class Cups:
             row.changes,
         )
 
+    async def accounts(self, ident: str) -> frozenset[str]:
+        """The entrants who are accounts now: a guest may become one at any time."""
+        of_cup = select(schema.account.c.visitor).where(e.tournament_id == ident, e.visitor == schema.account.c.visitor)
+        return frozenset(row.visitor for row in await self._store.read(of_cup))
+
     async def unfinished(self) -> list[str]:
         """The tournaments that are open or running."""
         rows = await self._store.read(select(t.tournament_id).where(t.state.in_(("open", "running"))))
         return [row.tournament_id for row in rows]
 
     async def listed(self, visitor: str) -> list[Any]:
-        """Rows for a list, those that are not over first, then the newest; with the number of entrants."""
+        """Rows for a list, with the number of entrants: first those that are not over, the one that starts next
+        before those that start later; then the others, the newest first.
+        """
         people = select(func.count()).where(e.tournament_id == t.tournament_id).scalar_subquery()
         mine = select(func.count()).where(e.tournament_id == t.tournament_id, e.visitor == visitor).scalar_subquery()
         running = t.state.in_(("open", "running"))
         found = select(schema.tournament, people.label("entrants"), mine.label("mine"))
-        return await self._store.read(found.order_by(running.desc(), t.starts.desc()).limit(MOST_LISTED))
+        return await self._store.read(
+            found.order_by(running.desc(), case((running, t.starts), else_=-t.starts)).limit(MOST_LISTED)
+        )
 
     async def made_by(self, visitor: str, origin: str) -> tuple[int, int]:
         """How many tournaments that are not over a visitor, and an address, has made."""

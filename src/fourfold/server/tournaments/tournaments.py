@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Collection
 
 import msgspec
 
@@ -166,6 +167,7 @@ class Tournaments:
         plan = cup.plan
         people = {row.number: row for row in cup.entrants}
         me = cup.entrant_of(who.id)
+        accounts = await self._cups.accounts(ident)
         here = await self._cups.awaited(who.id) if me and cup.state == "running" else []
         return TournamentInfo(
             id=ident,
@@ -182,7 +184,7 @@ class Tournaments:
             patience=plan.patience,
             most_bouts=MOST_BOUTS if plan.format == "arena" else 0,
             tie_breaks=list(TIE_BREAKS[plan.format]),
-            entrants=[_entrant(cup, people[row.number], row) for row in cup.standings],
+            entrants=[_entrant(cup, people[row.number], row, accounts) for row in cup.standings],
             bouts=[
                 BoutInfo(
                     row.round,
@@ -224,13 +226,15 @@ class Tournaments:
         return cup
 
 
-def _entrant(cup: Cup, row: KeptEntrant, standing: EntrantStanding) -> EntrantInfo:
+def _entrant(cup: Cup, row: KeptEntrant, standing: EntrantStanding, accounts: Collection[str]) -> EntrantInfo:
     league = league_of(cup.plan)
     carried = league.read(carried_into(cup, row.number)) if league else ()
     return EntrantInfo(
         number=row.number,
         name=row.name,
         bot=row.bot,
+        account=row.visitor if row.visitor in accounts else "",
+        rating=round(row.rating),
         left=row.left,
         standing=standing,
         team=teams_of(cup.plan).get(row.team, ""),
