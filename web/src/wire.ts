@@ -685,6 +685,11 @@ export interface ReportLine {
   why: "other" | "rude" | "spam" | "unsafe";
 }
 
+/** Tell the host of the server about the name of a tournament or of an account. */
+export interface ReportName {
+  why: "other" | "rude" | "spam" | "unsafe";
+}
+
 /** The report is kept for the host. */
 export interface Reported {
   number: number;
@@ -1092,8 +1097,9 @@ export interface TurnValue {
   answer: number[];
 }
 
-/** A line that was reported, with the lines before it. */
+/** A line that was reported, with the lines before it; or the name of a tournament or a person. */
 export interface ReportRow {
+  kind: "cup" | "line" | "person";
   table: string;
   number: number;
   visitor: string;
@@ -1122,6 +1128,16 @@ export interface SeenTable {
   visitors: string[];
 }
 
+/** A tournament that is open or runs. */
+export interface SeenCup {
+  id: string;
+  name: string;
+  state: "called-off" | "open" | "over" | "running";
+  starts: number;
+  maker: string;
+  entrants: number;
+}
+
 /** A visitor who sits or sat at tables. */
 export interface SeenVisitor {
   id: string;
@@ -1145,6 +1161,7 @@ export interface AdminView {
   reports: ReportRow[];
   sanctions: SanctionRow[];
   tables: SeenTable[];
+  cups: SeenCup[];
   visitors: SeenVisitor[];
   acts: ActRow[];
 }
@@ -1164,7 +1181,18 @@ export interface CloseTable {
   table: string;
 }
 
-/** A line of talk: to be hidden, or whose reports are dealt with. */
+/** Call a tournament off, also one that runs. */
+export interface CloseCup {
+  cup: string;
+}
+
+/** Give a tournament another name. */
+export interface RenameCup {
+  cup: string;
+  name: string;
+}
+
+/** A line of talk: to be hidden, or whose reports are dealt with. A name that was reported has the number 0. */
 export interface ReportedLine {
   table: string;
   number: number;
@@ -1240,6 +1268,8 @@ export interface EntrantInfo {
   number: number;
   name: string;
   bot: string;
+  account: string;
+  rating: number;
   left: boolean;
   standing: EntrantStanding;
   team: string;
@@ -1282,6 +1312,7 @@ export interface TournamentInfo {
   round: number;
   rounds: number;
   patience: number;
+  most_bouts: number;
   tie_breaks: ("buchholz" | "direct" | "points" | "rounds" | "sonneborn" | "wins")[];
   entrants: EntrantInfo[];
   bouts: BoutInfo[];

@@ -21,24 +21,40 @@ from fourfold.server.settings import read_settings
 
 TRIES = 5  # of an act, while a server writes to the same table
 admin = typer.Typer(
-    help="Look at reports, visitors and tables, and act: close, hide, rename, block, erase.", no_args_is_help=True
+    help="Look at reports, visitors, tables and tournaments, and act: close, hide, rename, block, erase.",
+    no_args_is_help=True,
 )
 Actor = Annotated[str | None, typer.Option("--as", help="Who acts, for the log. Default: your name on this machine.")]
 VisitorArgument = Annotated[str, typer.Argument(help="The id of a visitor; reports, visitors and tables show it.")]
 TableArgument = Annotated[str, typer.Argument(help="The id of a table: the end of its link.")]
+CupArgument = Annotated[
+    str, typer.Argument(metavar="TOURNAMENT", help="The id of a tournament; tournaments lists them.")
+]
 LineArgument = Annotated[int, typer.Argument(help="The number of the line; reports show it.")]
 
 
 @admin.command()
 def reports(database: Database = None, config: Config = None, json: Json = False) -> None:
-    """List the lines that people reported, the newest first."""
-    _show(lists.reports, ("table", "number", "visitor", "name", "at", "why", "text", "before"), database, config, json)
+    """List the lines and names that people reported, the newest first."""
+    _show(
+        lists.reports,
+        ("kind", "table", "number", "visitor", "name", "at", "why", "text", "before"),
+        database,
+        config,
+        json,
+    )
 
 
 @admin.command()
 def tables(database: Database = None, config: Config = None, json: Json = False) -> None:
     """List the tables that are open or in play."""
     _show(lists.tables, ("id", "game", "phase", "changed", "names", "visitors"), database, config, json)
+
+
+@admin.command()
+def tournaments(database: Database = None, config: Config = None, json: Json = False) -> None:
+    """List the tournaments that are open or run."""
+    _show(lists.cups, ("id", "name", "state", "starts", "maker", "entrants"), database, config, json)
 
 
 @admin.command()
@@ -66,6 +82,24 @@ def close(table: TableArgument, database: Database = None, config: Config = None
 
 
 @admin.command()
+def close_cup(cup: CupArgument, database: Database = None, config: Config = None, actor: Actor = None) -> None:
+    """Call a tournament off, also one that runs. Its games end without a result."""
+    _act(database, config, lambda c: acts.close_cup(c, _name(actor), cup))
+
+
+@admin.command()
+def rename_cup(
+    cup: CupArgument,
+    name: Annotated[str, typer.Argument(help="The new name.")],
+    database: Database = None,
+    config: Config = None,
+    actor: Actor = None,
+) -> None:
+    """Give a tournament another name."""
+    _act(database, config, lambda c: acts.rename_tournament(c, _name(actor), cup, name))
+
+
+@admin.command()
 def hide(
     table: TableArgument,
     number: LineArgument,
@@ -85,7 +119,7 @@ def settle(
     config: Config = None,
     actor: Actor = None,
 ) -> None:
-    """Delete the reports of a line: they are dealt with."""
+    """Delete the reports of a line, or of a name, whose number is 0: they are dealt with."""
     _act(database, config, lambda c: acts.settle_report(c, _name(actor), table, number))
 
 
@@ -195,7 +229,7 @@ def _show(
 
 
 def _cell(name: str, value: Any) -> str:
-    if name in ("at", "until", "changed"):
+    if name in ("at", "until", "changed", "starts"):
         return written_time(value)
     return ", ".join(value) if isinstance(value, list) else str(value)
 

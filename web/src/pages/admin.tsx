@@ -1,12 +1,15 @@
 /** The page of the host: reports first, then blocks, tables, visitors, and what was done. A link opens it once. */
 import { useEffect, useState } from "preact/hooks";
 import { call, Refused } from "../api";
+import { cupName } from "../names";
 import { Ask } from "../parts/admin-ask";
 import "../parts/admin.css";
 import { Shell } from "../parts/shell";
 import { useTitle } from "../parts/use-attention";
-import type { ActRow, AdminView, ReportRow, SanctionRow, SeenTable, SeenVisitor } from "../wire";
+import type { ActRow, AdminView, ReportRow, SanctionRow, SeenCup, SeenTable, SeenVisitor } from "../wire";
 import { known, say, when, type WordKey } from "../words";
+
+const WHERE: Record<ReportRow["kind"], string> = { line: "/t", cup: "/tournaments", person: "/people" };
 
 type Act = (name: string, body: object) => Promise<void>;
 
@@ -68,6 +71,11 @@ export function AdminPage() {
                 <OneTable key={row.id} row={row} act={act} />
               ))}
             </Part>
+            <Part title={say("admin.cups")} none={say("admin.no-cups")}>
+              {view.cups.map((row) => (
+                <OneCup key={row.id} row={row} act={act} />
+              ))}
+            </Part>
             <Part title={say("admin.visitors")} none={say("admin.no-visitors")}>
               {view.visitors.map((row) => (
                 <OneVisitor key={row.id} row={row} act={act} />
@@ -100,18 +108,24 @@ function Report({ row, act }: { row: ReportRow; act: Act }) {
   return (
     <li>
       <p>
-        <b>{say(why)}</b> · {when(row.at)} · <a href={`/t/${row.table}`}>{say("admin.table")}</a>
+        <b>{say(why)}</b> · {when(row.at)} ·{" "}
+        <a href={`${WHERE[row.kind]}/${row.table}`}>{say(`admin.of-${row.kind}`)}</a>
       </p>
       {row.before && <pre dir="auto">{row.before}</pre>}
       <p class="admin-said" dir="auto">
         {row.text}
       </p>
       <div class="admin-does">
-        <button type="button" onClick={() => void act("hide", line)}>
-          {say("admin.hide")}
-        </button>
-        <Person visitor={row.visitor} name={row.name} act={act} />
-        <Ask label={say("admin.close")} yes={() => void act("close", { table: row.table })} />
+        {row.kind === "line" && (
+          <>
+            <button type="button" onClick={() => void act("hide", line)}>
+              {say("admin.hide")}
+            </button>
+            <Ask label={say("admin.close")} yes={() => void act("close", { table: row.table })} />
+          </>
+        )}
+        {row.kind === "cup" && <CupActs cup={row.table} act={act} />}
+        {row.visitor && <Person visitor={row.visitor} name={row.name} act={act} />}
         <button type="button" onClick={() => void act("settle", line)}>
           {say("admin.settle")}
         </button>
@@ -129,18 +143,7 @@ function Person({ visitor, name, act }: { visitor: string; name: string; act: Ac
       <summary>
         <span dir="auto">{name || visitor}</span>
       </summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const given = String(new FormData(event.currentTarget as HTMLFormElement).get("name"));
-          void act("rename", { visitor, name: given });
-        }}
-      >
-        <label>
-          {say("admin.new-name")} <input name="name" maxLength={32} required autocomplete="off" />
-        </label>
-        <button type="submit">{say("admin.rename")}</button>
-      </form>
+      <NewName longest={32} give={(given) => void act("rename", { visitor, name: given })} />
       <label>
         {say("admin.hours")}{" "}
         <input
@@ -158,6 +161,32 @@ function Person({ visitor, name, act }: { visitor: string; name: string; act: Ac
       <Ask label={say("admin.erase")} yes={() => void act("erase", { visitor })} />
       <code>{visitor}</code>
     </details>
+  );
+}
+
+function NewName({ longest, give }: { longest: number; give: (name: string) => void }) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        give(String(new FormData(event.currentTarget as HTMLFormElement).get("name")));
+      }}
+    >
+      <label>
+        {say("admin.new-name")} <input name="name" maxLength={longest} required autocomplete="off" />
+      </label>
+      <button type="submit">{say("admin.rename")}</button>
+    </form>
+  );
+}
+
+/** What can be done about a tournament. */
+function CupActs({ cup, act }: { cup: string; act: Act }) {
+  return (
+    <>
+      <NewName longest={64} give={(name) => void act("rename-cup", { cup, name })} />
+      <Ask label={say("admin.close-cup")} yes={() => void act("close-cup", { cup })} />
+    </>
   );
 }
 
@@ -183,6 +212,22 @@ function OneTable({ row, act }: { row: SeenTable; act: Act }) {
         {when(row.changed)}
       </span>
       <Ask label={say("admin.close")} yes={() => void act("close", { table: row.id })} />
+    </li>
+  );
+}
+
+function OneCup({ row, act }: { row: SeenCup; act: Act }) {
+  return (
+    <li class="admin-line">
+      <span>
+        <a href={`/tournaments/${row.id}`} dir="auto">
+          {cupName(row.name)}
+        </a>{" "}
+        · {say(`cup.state-${row.state}`)} · {say("cup.entrants", { n: row.entrants })} · {when(row.starts)}
+      </span>
+      <div class="admin-does">
+        <CupActs cup={row.id} act={act} />
+      </div>
     </li>
   );
 }

@@ -6,12 +6,12 @@ import type { ReportLine, TalkLine } from "../wire";
 import { say } from "../words";
 import { Emote, isDrawn } from "./emote";
 import { lineSaid, PHRASES, phraseSaid } from "./phrases";
+import { REASONS } from "./report-name";
 import "./talk.css";
 import type { TalkLink } from "./use-talk";
 
 const SHOWN = 5000; // milliseconds for which a new line stands above the board
 const LONGEST = 280;
-const REASONS = ["rude", "unsafe", "spam", "other"] as const satisfies ReportLine["why"][];
 
 interface TalkProps {
   state: TableState;

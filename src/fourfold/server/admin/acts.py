@@ -13,10 +13,12 @@ from sqlalchemy import Connection, delete, func, insert, select, text, update
 from fourfold.core.words import refused
 from fourfold.server.admin.audit import record_act
 from fourfold.server.admin.scrub import Place, erase_visitor, rename_in_tables
-from fourfold.server.host.schema import blocked, entrant, event, listing, player, report, sanction, talk, upload
+from fourfold.server.host.schema import blocked, bout, entrant, event, listing, player, report, sanction, talk, upload
 from fourfold.server.host.store import now
 from fourfold.server.http.names import check_name
+from fourfold.server.people.clean_text import clean_text
 from fourfold.server.table.judge import close
+from fourfold.server.tournaments.cups import change_cup, rename_cup
 
 HOUR = 3_600_000  # milliseconds
 LONGEST_BLOCK = 10 * 365 * 24  # hours
@@ -39,6 +41,23 @@ def close_table(connection: Connection, actor: str, table: str) -> None:
     record_act(connection, actor, "close", table)
 
 
+def close_cup(connection: Connection, actor: str, cup: str) -> None:
+    """Call a tournament off, also one that runs: its games end without a result. Refused if it is over."""
+    if not any(change_cup(connection, cup, state, state="called-off") for state in ("open", "running")):
+        raise refused("server.admin-no-cup")
+    for table in tables_of_cup(connection, cup):
+        _end_table(connection, table)
+    record_act(connection, actor, "close-cup", cup)
+
+
+def rename_tournament(connection: Connection, actor: str, cup: str, name: str) -> None:
+    """Give a tournament another name."""
+    given = clean_text(name)
+    if not rename_cup(connection, cup, given):
+        raise refused("server.no-cup")
+    record_act(connection, actor, "rename-cup", cup, given)
+
+
 def hide_line(connection: Connection, actor: str, table: str, number: int) -> None:
     """Take the words out of a line of talk; the line says that it was removed."""
     where = (talk.c.table_id == table, talk.c.number == number)
@@ -48,7 +67,7 @@ def hide_line(connection: Connection, actor: str, table: str, number: int) -> No
 
 
 def settle_report(connection: Connection, actor: str, table: str, number: int) -> None:
-    """Delete the reports of a line: they are dealt with."""
+    """Delete the reports of a line, or of the name of a tournament or a person: they are dealt with."""
     where = (report.c.table_id == table, report.c.number == number)
     if not connection.execute(delete(report).where(*where)).rowcount:
         raise refused("server.no-line")
@@ -107,6 +126,12 @@ def address_of_visitor(connection: Connection, visitor: str) -> str:
     if not found:
         raise refused("server.admin-no-address")
     return max(found)[1]
+
+
+def tables_of_cup(connection: Connection, cup: str) -> list[str]:
+    """The tables of a tournament that are not over."""
+    of_cup = (bout.c.tournament_id == cup, bout.c.table_id == listing.c.table_id, listing.c.phase != "over")
+    return list(connection.scalars(select(listing.c.table_id).where(*of_cup)))
 
 
 def written_time(moment: int) -> str:

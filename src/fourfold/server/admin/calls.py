@@ -6,16 +6,19 @@ import msgspec
 
 from fourfold.server.http.calls import Body
 from fourfold.server.people.calls import VisitorId
+from fourfold.server.people.reports import Kind
 from fourfold.server.table.wire import Natural
+from fourfold.server.tournaments.calls import CupState
 
 TableId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,24}$")]
 Hours = Annotated[float, msgspec.Meta(gt=0, le=87_600)]
 
 
 class ReportRow(msgspec.Struct, frozen=True):
-    """A line that was reported, with the lines before it."""
+    """A line that was reported, with the lines before it; or the name of a tournament or a person."""
 
-    table: str
+    kind: Kind
+    table: str  # or the tournament, or the person
     number: int
     visitor: str
     name: str
@@ -45,6 +48,17 @@ class SeenTable(msgspec.Struct, frozen=True):
     visitors: list[str]
 
 
+class SeenCup(msgspec.Struct, frozen=True):
+    """A tournament that is open or runs."""
+
+    id: str
+    name: str
+    state: CupState
+    starts: int
+    maker: str
+    entrants: int
+
+
 class SeenVisitor(msgspec.Struct, frozen=True):
     """A visitor who sits or sat at tables."""
 
@@ -71,6 +85,7 @@ class AdminView(msgspec.Struct, frozen=True):
     reports: list[ReportRow]
     sanctions: list[SanctionRow]
     tables: list[SeenTable]
+    cups: list[SeenCup]
     visitors: list[SeenVisitor]
     acts: list[ActRow]
 
@@ -93,8 +108,21 @@ class CloseTable(Body, frozen=True):
     table: TableId
 
 
+class CloseCup(Body, frozen=True):
+    """Call a tournament off, also one that runs."""
+
+    cup: TableId
+
+
+class RenameCup(Body, frozen=True):
+    """Give a tournament another name."""
+
+    cup: TableId
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
 class ReportedLine(Body, frozen=True):
-    """A line of talk: to be hidden, or whose reports are dealt with."""
+    """A line of talk: to be hidden, or whose reports are dealt with. A name that was reported has the number 0."""
 
     table: TableId
     number: Natural

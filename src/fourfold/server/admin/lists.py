@@ -5,10 +5,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, func, select
 
-from fourfold.server.admin.calls import ActRow, ReportRow, SanctionRow, SeenTable, SeenVisitor
-from fourfold.server.host.schema import admin_act, listing, player, report, sanction
+from fourfold.server.admin.calls import ActRow, ReportRow, SanctionRow, SeenCup, SeenTable, SeenVisitor
+from fourfold.server.host.schema import admin_act, entrant, listing, player, report, sanction, tournament
 from fourfold.server.host.store import now
 from fourfold.server.table.about import About
+from fourfold.server.tournaments.plan import TournamentPlan
 
 MOST = 100  # rows of a list
 
@@ -16,7 +17,7 @@ MOST = 100  # rows of a list
 def reports(connection: Connection) -> list[ReportRow]:
     """The reports that are not dealt with, the newest first."""
     return [
-        ReportRow(row.table_id, row.number, row.reported, row.name, row.at, row.why, row.text, row.before)
+        ReportRow(row.kind, row.table_id, row.number, row.reported, row.name, row.at, row.why, row.text, row.before)
         for row in connection.execute(select(report).order_by(report.c.at.desc()).limit(MOST))
     ]
 
@@ -42,6 +43,24 @@ def tables(connection: Connection) -> list[SeenTable]:
             [visitor for _, visitor in sorted(seated.get(row.table_id, []))],
         )
         for row in rows
+    ]
+
+
+def cups(connection: Connection) -> list[SeenCup]:
+    """The tournaments that are open or run, the one that was made last first."""
+    t, count = tournament.c, select(func.count())
+    entered = count.where(entrant.c.tournament_id == t.tournament_id).scalar_subquery()
+    going_on = select(tournament, entered.label("entrants")).where(t.state.in_(("open", "running")))
+    return [
+        SeenCup(
+            row.tournament_id,
+            msgspec.json.decode(row.body, type=TournamentPlan).name,
+            row.state,
+            row.starts,
+            row.maker,
+            row.entrants,
+        )
+        for row in connection.execute(going_on.order_by(t.at.desc()).limit(MOST))
     ]
 
 

@@ -7,7 +7,16 @@ from sqlalchemy import Connection
 
 from fourfold.core.words import Refused, refused
 from fourfold.server.admin import acts, lists
-from fourfold.server.admin.calls import AdminView, BlockVisitor, CloseTable, EraseVisitor, ImposeName, ReportedLine
+from fourfold.server.admin.calls import (
+    AdminView,
+    BlockVisitor,
+    CloseCup,
+    CloseTable,
+    EraseVisitor,
+    ImposeName,
+    RenameCup,
+    ReportedLine,
+)
 from fourfold.server.admin.keys import actor_of, end_sessions, enter
 from fourfold.server.admin.sanctions import Sanctions
 from fourfold.server.admin.scrub import Place, places_of
@@ -44,6 +53,14 @@ class Office:
     async def close(self, session: str, wanted: CloseTable) -> AdminView:
         """End a table."""
         return await self._do(session, lambda c, actor: acts.close_table(c, actor, wanted.table))
+
+    async def close_cup(self, session: str, wanted: CloseCup) -> AdminView:
+        """Call a tournament off."""
+        return await self._do(session, lambda c, actor: acts.close_cup(c, actor, wanted.cup))
+
+    async def rename_cup(self, session: str, wanted: RenameCup) -> AdminView:
+        """Give a tournament another name."""
+        return await self._do(session, lambda c, actor: acts.rename_tournament(c, actor, wanted.cup, wanted.name))
 
     async def hide(self, session: str, wanted: ReportedLine) -> AdminView:
         """Take the words out of a line."""
@@ -101,7 +118,13 @@ class Office:
     async def _view(self, actor: str) -> AdminView:
         return await self._read(
             lambda c: AdminView(
-                actor, lists.reports(c), lists.sanctions(c), lists.tables(c), lists.visitors(c), lists.acts(c)
+                actor,
+                lists.reports(c),
+                lists.sanctions(c),
+                lists.tables(c),
+                lists.cups(c),
+                lists.visitors(c),
+                lists.acts(c),
             )
         )
 

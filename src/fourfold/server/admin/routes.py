@@ -33,6 +33,13 @@ ADMIN_CALLS = (
     _act("enter", "Enter as the host, by a link", calls.AdminEnter, _enter),
     Call("POST", f"{ADMIN_PATH}/leave", "End the sessions of the host", _leave, AdminLeft),
     _act("close", "End a table", calls.CloseTable, lambda a: a.api.office.close(_session(a), a.body)),
+    _act("close-cup", "Call a tournament off", calls.CloseCup, lambda a: a.api.office.close_cup(_session(a), a.body)),
+    _act(
+        "rename-cup",
+        "Give a tournament another name",
+        calls.RenameCup,
+        lambda a: a.api.office.rename_cup(_session(a), a.body),
+    ),
     _act("hide", "Take the words out of a line", calls.ReportedLine, lambda a: a.api.office.hide(_session(a), a.body)),
     _act("settle", "A report is dealt with", calls.ReportedLine, lambda a: a.api.office.settle(_session(a), a.body)),
     _act("rename", "Give a visitor another name", calls.ImposeName, lambda a: a.api.office.rename(_session(a), a.body)),

@@ -1,6 +1,6 @@
 """Entries that no client asks for: clocks run out, and bots play.
 
-Bots alone play while a client watches. Bots that play with people think first; see `workers.pool`.
+Bots alone play while a client watches, or for a tournament. Bots that play with people think first; see `workers.pool`.
 """
 
 import asyncio
@@ -53,7 +53,7 @@ class Pace:
         self._nets, self._write, self._forget, self._task = nets, write, forget, task
 
     def wake(self, room: Room) -> None:
-        """Set the clock of the seat to move, or let its bot think. Bots alone wait for a client."""
+        """Set the clock of the seat to move, or let its bot think. Bots alone wait until the table is attended."""
         if room.dropped:
             return
         if room.timer:

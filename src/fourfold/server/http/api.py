@@ -57,6 +57,7 @@ from fourfold.server.people.my_games import MyGames
 from fourfold.server.people.notices import Notices
 from fourfold.server.people.pairing import QuickPairing
 from fourfold.server.people.rematches import Rematches
+from fourfold.server.people.reports import Reports
 from fourfold.server.ratings.openings import Openings
 from fourfold.server.ratings.ratings import Ratings
 from fourfold.server.ratings.terms import check_rated, check_sitter
@@ -96,7 +97,8 @@ class Api:
         self._open_seconds = settings.open_seconds
         self._quotas = Quotas(self.store, settings)
         self._records = Records(hub.slices)
-        self.conversation = Conversation(hub, settings)
+        self.reports = Reports(self.store)
+        self.conversation = Conversation(hub, settings, self.reports)
         self.sanctions = Sanctions(hub, self.conversation)
         self.office = Office(self.store, self.sanctions, settings.admin)
         self.fair_play = FairPlay(hub)
@@ -114,7 +116,7 @@ class Api:
         self._seat_keys = SeatKeys(self.store.secret("seat", secrets.token_hex(32)))
         cups, self._reserved = Cups(self.store), ReservedSeats(self.store, secrets.token_hex(32))
         self.director = Director(hub, cups, self._reserved, self.notices, settings.bot_cup)
-        self.tournaments = Tournaments(hub, cups, self.director)
+        self.tournaments = Tournaments(hub, cups, self.director, self._quotas, settings.per_address)
         self._base = settings.base_url.rstrip("/")
 
     def _make_tickets(self) -> Tickets:

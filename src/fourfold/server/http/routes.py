@@ -224,6 +224,7 @@ STATUS = {
     "server.no-cup": 404,
     "server.cup-not-yours": 403,
     "server.cup-many": 429,
+    "server.cup-address": 429,
     "server.no-line": 404,
     "server.no-lesson": 404,
     "server.no-rules": 404,

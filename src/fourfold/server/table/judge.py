@@ -115,6 +115,8 @@ def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     """Take a seat, or the first open one."""
     if table.phase != "open":
         raise refused("server.begun")
+    if table.created.tournament:
+        raise refused("server.cup-table")
     _check_length(table)
     if table.is_blocked(sitter):
         raise refused("server.blocked")
@@ -134,12 +136,19 @@ def leave(table: Table, seat: int, lock: str) -> Left:
 
 
 def withdraw(table: Table, seat: int, visitor: str) -> Left | Resigned:
-    """A visitor goes for good: gives the seat up before the game, or resigns."""
+    """A visitor goes for good: gives the seat up before the game, or resigns.
+
+    The seat of a tournament stays reserved, so that the opponent wins who comes.
+    """
     if seat not in table.sitters or table.sitters[seat].visitor != visitor:
         raise refused("server.not-your-seat")
     if table.phase == "over":
         raise refused("core.over")
-    return Left(seat) if table.phase == "open" else Resigned(seat)
+    if table.phase == "playing":
+        return Resigned(seat)
+    if table.created.tournament:
+        raise refused("server.leave-late")
+    return Left(seat)
 
 
 def remove(table: Table, seat: int, seen: int) -> Removed:
