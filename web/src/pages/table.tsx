@@ -5,7 +5,7 @@ import { boardOf } from "../boards";
 import type { Follow } from "../boards/kind";
 import { useAfterMotion } from "../boards/moving";
 import { useStale } from "../installed";
-import { hasAccount, isOpen, keepKeys, keysOf } from "../keys";
+import { dropKeys, hasAccount, isOpen, keepKeys, keysOf } from "../keys";
 import { ActionBar } from "../parts/action-bar";
 import { AfterGame } from "../parts/after-game";
 import { Choices } from "../parts/choices";
@@ -68,6 +68,14 @@ export function TablePage({ id }: { id: string }) {
     if (hasEntered()) reservedAt(id).then(take, () => undefined); // likewise, the seat that a tournament keeps
     if (hasAccount()) api.seatKeys(id).then(take, () => undefined); // then one watches, and loading the page asks again
   }, [id]);
+  useEffect(() => {
+    if (!state.welcome) return;
+    const { yours } = state.welcome;
+    const dead = keys.filter(({ seat }) => !yours.includes(seat)); // of a seat that was left, or of one removed from it
+    if (dead.length === 0) return;
+    dropKeys(id, dead);
+    setKeys(keysOf(id));
+  }, [state.welcome]);
   const told = useAfterMotion(state); // what the board has shown
   const [focus, setFocus] = useState<number | null>(null);
   const [hinted, setHinted] = useState<Choice[]>(NONE);
