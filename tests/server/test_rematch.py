@@ -1,5 +1,6 @@
 """Playing again: an offer on the finished table, and one new table at which all who agree meet."""
 
+import random
 import threading
 from typing import Any
 
@@ -9,8 +10,9 @@ import fourfold as ff
 from fourfold.core.words import Refused
 from fourfold.server.table import rematch
 from fourfold.server.table.entries import Logged, Offered, Rematched, Replied
+from fourfold.server.table.judge import run_out
 from fourfold.server.table.table import Table
-from fourfold.server.table.wire import Resign
+from fourfold.server.table.wire import Clock, Resign
 from tests.server.desk import Desk, bot, frames_of, local, person
 from tests.server.live import Json, Seat, Visitor, together
 
@@ -163,6 +165,41 @@ def test_those_who_agree_play_and_the_seat_of_who_declines_is_open():
     made = rematch.next_table(desk.table, 9)
     assert sorted(made.sitters) == [0, 2, 3]
     assert made.series == [], "it is another round of people"
+
+
+def given_up(how: str = "resigned") -> Desk:
+    """A table of three that is played out, after the person on seat 1 has resigned or run out of time."""
+    desk = Desk("1t34", 3, clock=Clock(turn=60), first=1)
+    if how == "time":
+        desk.now = desk.table.deadline()
+        desk.log(run_out(desk.table, desk.now))
+    else:
+        desk.send(Resign, 1)
+    rng = random.Random(1)
+    while desk.table.phase != "over":
+        desk.play(rng.randrange(len(desk.table.position.legal)))
+    return desk
+
+
+@pytest.mark.parametrize("how", ["resigned", "time"])
+def test_a_person_who_gave_up_is_asked_like_the_others_and_keeps_the_points(how):
+    desk = given_up(how)
+    offer(desk, 0)
+    assert standing(desk).waiting == [1, 2]
+    reply(desk, 2)
+    reply(desk, 1)
+    made = rematch.next_table(desk.table, 9)
+    assert made.sitters == dict(enumerate(person(seat) for seat in range(3)))
+    assert made.series == rematch.series_after(desk.table)
+    assert Table.restore("t", desk.table.log).rematch == desk.table.rematch
+
+
+def test_the_seat_of_a_person_who_gave_up_and_declines_is_open():
+    desk = given_up()
+    offer(desk, 0)
+    reply(desk, 2)
+    reply(desk, 1, yes=False)
+    assert sorted(rematch.next_table(desk.table, 9).sitters) == [0, 2]
 
 
 def test_a_series_counts_wins_and_halves():

@@ -194,8 +194,13 @@ export function lastTurn(log: LogEntry[], viewer: number): LogEntry[] {
   return since.slice(start + 1, end + 1);
 }
 
-/** The seats of this device. */
+/** The seats for which people at this device play. */
 export function mine(state: TableState): number[] {
+  return owned(state).filter((seat) => !state.seats[seat]?.given_up);
+}
+
+/** The seats of this device, also those that were given up: their people may talk, and play again after the game. */
+export function owned(state: TableState): number[] {
   return state.welcome?.yours ?? [];
 }
 

@@ -125,6 +125,7 @@ export interface SeatInfo {
   ready?: boolean;
   away?: boolean;
   account?: string;
+  given_up?: boolean;
 }
 
 /** A key of the catalogue and the facts for it: what can be said in any language. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { isOpen, keepKeys, keepOpen, keysOf } from "../keys";
-import { mine, type TableState } from "../table";
+import { owned, type TableState } from "../table";
 import type { Again as Asking, Rematch } from "../wire";
 import { say } from "../words";
 import { phrase } from "../words/served";
@@ -21,7 +21,7 @@ interface AgainProps {
 export function Again({ state, names, note, attempt }: AgainProps) {
   const id = state.welcome?.table ?? "";
   const rematch = state.rematch;
-  const own = mine(state);
+  const own = owned(state);
   const game = useGame(state.welcome?.game ?? "", rematch !== null);
   const [changing, setChanging] = useState(false);
   useMeeting(id, state, rematch);

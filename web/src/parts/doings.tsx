@@ -13,7 +13,7 @@ function gone(state: TableState): number[] {
   const own = mine(state);
   const absent = (kind: string) => kind === "person" || kind === "program";
   return state.seats.flatMap((info, seat) =>
-    absent(info.kind) && !info.away && !here.includes(seat) && !own.includes(seat) ? [seat] : [],
+    absent(info.kind) && !info.away && !info.given_up && !here.includes(seat) && !own.includes(seat) ? [seat] : [],
   );
 }
 

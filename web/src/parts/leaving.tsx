@@ -9,7 +9,7 @@ const HOUR = 3600; // seconds; with more for a turn nobody waits at the board
 export function isAwaited(state: TableState): boolean {
   const own = mine(state);
   const slow = (state.welcome?.clock?.turn ?? 0) > HOUR;
-  const others = state.seats.some((seat, k) => seat.kind === "person" && !own.includes(k));
+  const others = state.seats.some((seat, k) => seat.kind === "person" && !seat.given_up && !own.includes(k));
   return state.phase === "playing" && own.length > 0 && others && !slow;
 }
 

@@ -310,6 +310,7 @@ export const en = {
   "table.again": "Play again",
   "table.flip": "Turn the board",
   "table.stand-in": "Let a bot play on for {name}",
+  "table.plays-on": "a bot plays on",
   "table.stands-in": "{name} is away; a bot plays on until they are back.",
   "table.offer-undo": "{name} would like to take a move back.",
   "table.offer-draw": "{name} offers a draw.",

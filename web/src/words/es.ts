@@ -312,6 +312,7 @@ export const es: Words = {
   "table.again": "Jugar otra vez",
   "table.flip": "Girar el tablero",
   "table.stand-in": "Que un bot siga por {name}",
+  "table.plays-on": "sigue un bot",
   "table.stands-in": "{name} no está; un bot sigue jugando hasta que vuelva.",
   "table.offer-undo": "{name} quiere deshacer una jugada.",
   "table.offer-draw": "{name} ofrece un empate.",

@@ -313,6 +313,7 @@ export const fr: Words = {
   "table.again": "Rejouer",
   "table.flip": "Tourner le plateau",
   "table.stand-in": "Laisser un bot jouer pour {name}",
+  "table.plays-on": "un bot continue",
   "table.stands-in": "{name} est absent ; un bot joue en attendant son retour.",
   "table.offer-undo": "{name} voudrait reprendre un coup.",
   "table.offer-draw": "{name} propose la nulle.",

@@ -305,6 +305,7 @@ export const ko: Words = {
   "table.again": "다시 하기",
   "table.flip": "판 돌리기",
   "table.stand-in": "{name} 님 대신 봇이 두게 하기",
+  "table.plays-on": "봇이 대신 둬요",
   "table.stands-in": "{name} 님이 자리를 비워서, 돌아올 때까지 봇이 대신 둬요.",
   "table.offer-undo": "{name} 님이 한 수 무르고 싶어 해요.",
   "table.offer-draw": "{name} 님이 무승부를 제안했어요.",

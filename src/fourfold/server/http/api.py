@@ -286,7 +286,7 @@ class Api:
         room = await self._visible(who, ident, [key] if key else [])
         if key and not self._seat_keys.opens(room.table, *key):
             raise refused("server.not-your-seat")
-        return await self._records.text(room, key[0] if key else SPECTATOR)
+        return await self._records.text(room, key[0] if key and key[0] not in room.table.given_up else SPECTATOR)
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> UploadInfo:
         """Keep a record, which is read and replayed first."""
@@ -318,9 +318,10 @@ class Api:
         return ahead(room.table, wish.seat, wish.actions)
 
     async def story(self, who: Visitor, asker: Asker, ident: str, wanted: Keys) -> Story:
-        """All events so far as the seat saw them; with several seats or none, as a spectator did."""
+        """All events so far as the seat that plays saw them; with several such seats or none, as a spectator did."""
         room, keys = await self.opened(who, ident, wanted)
-        viewer = keys[0].seat if len(keys) == 1 else SPECTATOR
+        playing = [key.seat for key in keys if key.seat not in room.table.given_up]
+        viewer = playing[0] if len(playing) == 1 else SPECTATOR
         return await self.study.story(room.table, viewer, asker)
 
     async def visible(self, who: Visitor, ident: str) -> Table:
