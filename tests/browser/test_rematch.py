@@ -256,3 +256,26 @@ def test_a_person_who_resigned_looks_on_and_comes_along_to_the_next_game(visit, 
     moved_on(ada, ben, eve)
     expect(ada.locator(".person-name")).to_have_text(["Ben", "Eve", "You"])
     expect(ada.locator(".series")).to_contain_text("Eve 0")
+
+
+def test_those_who_agree_go_without_a_third_who_is_away_and_finds_the_table_later(visit, server):
+    (ada, ben, eve), old = seats_of_three(visit, server)
+    for page in (eve, ada):
+        give_up(page)
+    resign(ben)
+    eve.goto("/")
+    ada.get_by_role("button", name="Play again").click()
+    expect(ada.locator(".offer")).to_contain_text("Asked. Waiting for Ben, Eve.")
+    expect(ada.get_by_role("button", name="Go without")).to_have_count(0)
+    ben.get_by_role("button", name="Accept").click()
+    expect(ben.locator(".offer")).to_contain_text("You have agreed. Waiting for Eve.")
+    expect(ada.get_by_role("button", name="Go without Eve")).to_be_visible()
+    ben.get_by_role("button", name="Go without Eve").click()
+    for page in (ada, ben):
+        page.wait_for_url(lambda url: old not in url)
+    assert table_of(ada) == table_of(ben)
+    expect(ada.locator(".person-name")).to_have_text(["You", "Ben", "free seat"])
+    eve.goto(f"/t/{old}")
+    eve.get_by_role("link", name="To the new game").click()
+    eve.get_by_role("button", name="Play", exact=True).click()
+    moved_on(ada, ben, eve)

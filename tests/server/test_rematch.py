@@ -202,6 +202,26 @@ def test_the_seat_of_a_person_who_gave_up_and_declines_is_open():
     assert sorted(rematch.next_table(desk.table, 9).sitters) == [0, 2]
 
 
+def test_two_who_agree_may_go_on_without_a_third_who_does_not_answer():
+    desk = given_up()
+    offer(desk, 0)
+    assert refusal(lambda: rematch.go_on(desk.table, 0)) == "server.rematch-alone"
+    reply(desk, 2)
+    assert refusal(lambda: rematch.go_on(desk.table, 1)) == "server.nothing-asked"
+    desk.log(rematch.go_on(desk.table, 2))
+    assert (standing(desk).declined, standing(desk).failed) == ([1], False)
+    assert sorted(rematch.next_table(desk.table, 9).sitters) == [0, 2]
+    assert Table.restore("t", desk.table.log).rematch == desk.table.rematch
+
+
+def test_of_two_people_none_goes_on_without_the_other():
+    desk = over()
+    offer(desk, 0)
+    assert refusal(lambda: rematch.go_on(desk.table, 0)) == "server.rematch-alone"
+    reply(desk, 1)
+    assert refusal(lambda: rematch.go_on(desk.table, 0)) == "server.nothing-asked"
+
+
 def test_a_series_counts_wins_and_halves():
     desk = over()  # seat 0 has given up
     offer(desk, 0)

@@ -325,6 +325,8 @@ export const en = {
   "again.go": "To the new game",
   "again.waiting": "Asked. Waiting for {names}.",
   "again.asked": "{name} would like to play again.",
+  "again.agreed": "You have agreed. Waiting for {names}.",
+  "again.go-on": "Go without {names}",
   "again.accept": "Accept",
   "again.decline": "No, thanks",
   "again.withdraw": "Withdraw the offer",

@@ -327,6 +327,8 @@ export const es: Words = {
   "again.go": "A la nueva partida",
   "again.waiting": "Preguntado. Esperando a {names}.",
   "again.asked": "{name} quiere jugar otra vez.",
+  "again.agreed": "Has aceptado. Esperando a {names}.",
+  "again.go-on": "Jugar sin {names}",
   "again.accept": "Aceptar",
   "again.decline": "No, gracias",
   "again.withdraw": "Retirar la oferta",

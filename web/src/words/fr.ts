@@ -328,6 +328,8 @@ export const fr: Words = {
   "again.go": "Vers la nouvelle partie",
   "again.waiting": "Demandé. En attente de {names}.",
   "again.asked": "{name} voudrait rejouer.",
+  "again.agreed": "Vous avez accepté. En attente de {names}.",
+  "again.go-on": "Jouer sans {names}",
   "again.accept": "Accepter",
   "again.decline": "Non, merci",
   "again.withdraw": "Retirer la proposition",

@@ -320,6 +320,8 @@ export const ko: Words = {
   "again.go": "새 게임으로",
   "again.waiting": "물어봤어요. {names}의 대답을 기다리는 중이에요.",
   "again.asked": "{name}님이 한 판 더 하자고 해요.",
+  "again.agreed": "하기로 했어요. {names}의 대답을 기다리는 중이에요.",
+  "again.go-on": "{names} 없이 시작",
   "again.accept": "좋아요",
   "again.decline": "괜찮아요",
   "again.withdraw": "제안 거두기",

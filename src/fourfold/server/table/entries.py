@@ -175,6 +175,12 @@ class Replied(Entry, frozen=True):
     yes: bool
 
 
+class WentOn(Entry, frozen=True):
+    """A seat that has agreed to play again goes on without the people who have not answered."""
+
+    seat: int
+
+
 class Rematched(Entry, frozen=True):
     """The table of the rematch is there."""
 
@@ -199,6 +205,7 @@ AnyEntry = (
     | Lifted
     | Offered
     | Replied
+    | WentOn
     | Rematched
 )
 

@@ -6,7 +6,7 @@ import msgspec
 
 from fourfold.core.options import Values
 from fourfold.core.words import refused
-from fourfold.server.table.entries import Created, Offered, Rematched, Replied, Sitter
+from fourfold.server.table.entries import Created, Offered, Rematched, Replied, Sitter, WentOn
 from fourfold.server.table.offers import points_of
 from fourfold.server.table.table import Table
 
@@ -20,6 +20,7 @@ class KnowsWhoStarts(Protocol):
 
 
 MOST_OFFERS = 10  # rematches that may be offered at one table
+FEWEST = 2  # seats that have agreed before they may go on without the others
 Setup = Literal["same", "new"]
 
 
@@ -47,6 +48,17 @@ def reply(table: Table, seat: int, yes: bool) -> Replied:
     if standing.made:
         raise refused("server.rematch-made")
     return Replied(seat, yes)
+
+
+def go_on(table: Table, seat: int) -> WentOn:
+    """A person who has agreed goes on without those who have not answered, once another one has agreed, too."""
+    _check_over(table)
+    standing = table.rematch
+    if standing is None or standing.has_failed or seat not in standing.accepted or not standing.waiting:
+        raise refused("server.nothing-asked")
+    if len(standing.accepted) < FEWEST:
+        raise refused("server.rematch-alone")
+    return WentOn(seat)
 
 
 def meet(table: Table) -> Rematched:
@@ -97,7 +109,7 @@ def next_seats(table: Table) -> list[int]:
 
 
 def next_table(table: Table, seed: int) -> Created:
-    """The first entry of the new table, after all have answered. The seat of a person who declined is open.
+    """The first entry of the new table, after all have answered. The seat of a person who does not come is open.
 
     Locks stay: the secret of the old seat opens the new one.
     """

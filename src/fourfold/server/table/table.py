@@ -46,6 +46,7 @@ from fourfold.server.table.entries import (
     Sitter,
     StoodIn,
     TookBack,
+    WentOn,
 )
 from fourfold.server.table.offers import Rematching
 from fourfold.server.table.wire import Declined, Phase
@@ -359,6 +360,9 @@ class Table:
                 if self.rematch:
                     own = self.rematch.persons - self._apart(seat, self.rematch.persons)
                     self.rematch = self.rematch.answered(own, yes)
+            case WentOn():
+                if self.rematch:
+                    self.rematch = self.rematch.answered(self.rematch.waiting, yes=False)
             case Rematched():
                 if self.rematch:
                     self.rematch = msgspec.structs.replace(self.rematch, made=True)
