@@ -204,6 +204,28 @@ export function owned(state: TableState): number[] {
   return state.welcome?.yours ?? [];
 }
 
+/** Whether the clock waits for people who hand this device on. It also stands still while a bot moves for one of them. */
+export function isHandedOn(state: TableState, hidden: boolean): boolean {
+  const waits = state.phase === "playing" && state.toMove === state.viewer && state.time?.running === null;
+  return waits && hidden && mine(state).length > 1 && !state.seats[state.viewer]?.away;
+}
+
+/** Whether all people of the table sit at this device. */
+export function isAlone(state: TableState): boolean {
+  const own = mine(state);
+  return state.seats.every((seat, k) => own.includes(k) || seat.kind === "bot" || seat.away || seat.given_up);
+}
+
+/** Of some seats the one that decided last, as far as the log tells; a take-back takes one of their decisions away. */
+export function lastDecider(log: LogEntry[], seats: number[]): number | undefined {
+  const standing: number[] = [];
+  for (const entry of log) {
+    if (entry.back) standing.pop();
+    else if (seats.includes(entry.seat)) standing.push(entry.seat);
+  }
+  return standing.at(-1);
+}
+
 /** Those who have won, if anybody has. */
 export function winners(result: Result): number[] {
   const scores = result.scores ?? [];
