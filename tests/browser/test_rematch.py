@@ -6,7 +6,7 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import start
+from tests.browser.hands import UNCOVERED, start
 from tests.browser.together import call, moved_on, resign, sit, table_of
 from tests.server.live import Live, Visitor, together
 
@@ -42,6 +42,21 @@ def test_an_accepted_offer_brings_both_to_one_table_and_the_series_counts(visit)
     resign(ben)
     for page in (ada, ben):
         expect(page.locator(".series")).to_have_text("Series: Ada 1 : 1 Ben")
+
+
+def test_an_offer_brings_the_card_back_that_was_put_away(visit):
+    """On a phone everything else about the end of the game is in a sheet that is closed."""
+    ada, ben = seated(visit)
+    ben.set_viewport_size({"width": 390, "height": 844})
+    resign(ada)
+    ben.get_by_role("button", name="Look at the board").click()
+    expect(ben.locator(".result-card")).to_have_count(0)
+    ada.get_by_role("button", name="Play again").click()
+    accept = ben.locator(".result-card").get_by_role("button", name="Accept")
+    expect(accept).to_be_visible()
+    assert accept.evaluate(UNCOVERED)
+    accept.click()
+    ada.wait_for_url(lambda url: table_of(ben) not in url)
 
 
 def test_two_who_press_at_once_meet(visit):

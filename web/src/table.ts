@@ -180,7 +180,7 @@ function update(state: TableState, frame: Update): TableState {
     offer: frame.offer,
     declined: frame.declined ?? null,
     result: frame.result,
-    rematch: frame.rematch ?? null,
+    rematch: kept(state.rematch, frame.rematch ?? null),
     time: frame.time,
     refusal: fresh ? null : state.refusal,
   };

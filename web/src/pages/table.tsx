@@ -110,6 +110,10 @@ export function TablePage({ id }: { id: string }) {
     if (state.refusal) setTrouble(null);
     if (state.refusal && !answered) plan.current = undefined; // an answer may have begun a plan
   }, [state.refusal]);
+  useEffect(() => {
+    setSeen(false); // an offer to play again, and each answer, stands on the card
+    setMenu(false);
+  }, [state.rematch]);
   useSounds(told);
   useAttention(told, headline(told, names));
   const talk = useTalk(id, keys, state, link === "open");
