@@ -37,7 +37,7 @@ import { useForced } from "../parts/use-forced";
 import { useTalk } from "../parts/use-talk";
 import { Waiting } from "../parts/waiting";
 import { settings, useSettings } from "../settings";
-import { creditedLog, logFor, mine, type LogEntry } from "../table";
+import { creditedLog, isHandedOn, logFor, mine, type LogEntry } from "../table";
 import type { Choice, Hint, Refusing, Key } from "../wire";
 import { say } from "../words";
 import { heard } from "../words/served";
@@ -123,7 +123,7 @@ export function TablePage({ id }: { id: string }) {
   const shared = kind.hidden && !isOpen(id) && mine(state).length > 1;
   const curtain = shared && viewer >= 0 && faced !== viewer && state.phase === "playing";
   const eyes = curtain ? -1 : viewer;
-  const handedOn = state.toMove === viewer && state.time?.running === null; // the clock waits for who gets the device
+  const handedOn = isHandedOn(state, kind.hidden);
   useEffect(() => {
     if (handedOn && !curtain && viewer >= 0) act({ do: "lift", seat: viewer });
   }, [handedOn, curtain, viewer]);
