@@ -12,8 +12,9 @@ from fourfold.server.table import rematch
 from fourfold.server.table.entries import Logged, Offered, Rematched, Replied
 from fourfold.server.table.judge import run_out
 from fourfold.server.table.table import Table
-from fourfold.server.table.wire import Clock, Resign
-from tests.server.desk import Desk, bot, frames_of, local, person
+from fourfold.server.table.wire import Clock, Ready, Resign
+from tests.games.less.test_tiles import FOUR_INNER
+from tests.server.desk import NONCE, Desk, bot, frames_of, local, person
 from tests.server.live import Json, Seat, Visitor, together
 
 
@@ -22,6 +23,15 @@ def over(name: str = "less", seats: int | None = None, **more) -> Desk:
     desk = Desk(name, seats, **more)
     while desk.table.phase != "over":
         desk.send(Resign, desk.table.people[0])
+    return desk
+
+
+def over_again(desk: Desk) -> Desk:
+    """The table of the rematch, at which the first person has given up, too."""
+    desk.table = Table("u", Logged(0, desk.now, rematch.next_table(desk.table, 9)))
+    for seat in desk.table.people:
+        desk.send(Ready, seat, nonce=NONCE)
+    desk.send(Resign, desk.table.people[0])
     return desk
 
 
@@ -137,6 +147,31 @@ def test_a_new_board_is_drawn_and_options_can_be_changed():
     reply(desk, 1)
     made = rematch.next_table(desk.table, 9)
     assert (made.options["board"], made.options["scoring"]) == ("", False)
+
+
+@pytest.mark.parametrize(
+    ("name", "own"),
+    [
+        ("less", {"tile_set": FOUR_INNER * 9}),
+        ("less", {"tiles": "hard"}),
+        ("fourthdown", {"yards": "10,20,30,40,50,60,70,80,90", "specials": "TD:6,INT:2,TO:4,FUM:4"}),
+    ],
+)
+def test_the_tile_set_and_the_deck_stay_also_for_a_new_board_after_the_same_one(name, own):
+    options: Any = ff.load(name, **own).options
+    desk = over(name, **options)
+    drawn = desk.table.position.options
+    for setup in ("same", "new"):
+        offer(desk, 0, setup)
+        assert not {*standing(desk).changed} & {*own}
+        reply(desk, 1)
+        desk = over_again(desk)
+        assert desk.table.position.options.get("board") != "", "a board was laid"
+        if setup == "same":
+            assert {**desk.table.position.options, "first": 0} == {**drawn, "first": 0}
+        else:
+            assert {option: desk.table.created.options[option] for option in own} == own
+            assert desk.table.created.options.get("board", "") == ""
 
 
 def test_bots_come_along_and_are_not_asked():
