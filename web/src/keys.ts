@@ -13,6 +13,12 @@ export function keepKeys(table: string, keys: Key[]): void {
   localStorage.setItem(place(table), JSON.stringify([...others, ...keys]));
 }
 
+/** Forget keys that open no seat any more; a newer key of the same seat stays. */
+export function dropKeys(table: string, dead: Key[]): void {
+  const kept = keysOf(table).filter(({ secret }) => dead.every((key) => key.secret !== secret));
+  localStorage.setItem(place(table), JSON.stringify(kept));
+}
+
 /** Whether this browser is signed in to an account. */
 const accountPlace = "fourfold.account";
 

@@ -125,6 +125,7 @@ export interface SeatInfo {
   ready?: boolean;
   away?: boolean;
   account?: string;
+  given_up?: boolean;
 }
 
 /** A key of the catalogue and the facts for it: what can be said in any language. */
@@ -361,13 +362,14 @@ export interface StepsAhead {
   actions: (number | string)[];
 }
 
-/** Offer to play again, or answer the offer of another seat: yes or no. With `setup` it is an offer: with the board as it was, or a new one; `options` change others. Two people who offer the same agree. */
+/** Offer to play again, or answer the offer of another seat: yes or no. With `setup` it is an offer: with the board as it was, or a new one; `options` change others. Two people who offer the same agree. With `go_on` those who have agreed play without the people who have not answered. */
 export interface Again {
   seat: number;
   secret: string;
   yes?: boolean;
   setup?: "new" | "same" | null;
   options?: Record<string, boolean | number | string>;
+  go_on?: boolean;
 }
 
 /** All the seats that one socket is to hold; none to watch. */

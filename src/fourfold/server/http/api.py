@@ -262,10 +262,10 @@ class Api:
         return self._info(room.table)
 
     async def ticket(self, who: Visitor, ident: str, wanted: Keys) -> TicketInfo:
-        """A ticket for one socket that holds these seats."""
-        room = await self.holding_all(who, ident, wanted)
+        """A ticket for one socket that holds the seats that these keys open."""
+        room, keys = await self.opened(who, ident, wanted)
         await self.rematches.finish(room)  # a server may have ended before it was made
-        locks = {key.seat: room.table.sitters[key.seat].lock for key in wanted.keys}
+        locks = {key.seat: room.table.sitters[key.seat].lock for key in keys}
         code = self.tickets.give(ident, locks, who.id)
         return TicketInfo(
             code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq, room.table.variant.game.hidden
@@ -286,7 +286,7 @@ class Api:
         room = await self._visible(who, ident, [key] if key else [])
         if key and not self._seat_keys.opens(room.table, *key):
             raise refused("server.not-your-seat")
-        return await self._records.text(room, key[0] if key else SPECTATOR)
+        return await self._records.text(room, key[0] if key and key[0] not in room.table.given_up else SPECTATOR)
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> UploadInfo:
         """Keep a record, which is read and replayed first."""
@@ -318,10 +318,11 @@ class Api:
         return ahead(room.table, wish.seat, wish.actions)
 
     async def story(self, who: Visitor, asker: Asker, ident: str, wanted: Keys) -> Story:
-        """All events so far as the seat saw them; with several seats or none, as a spectator did."""
-        table = (await self.holding_all(who, ident, wanted)).table
-        viewer = wanted.keys[0].seat if len(wanted.keys) == 1 else SPECTATOR
-        return await self.study.story(table, viewer, asker)
+        """All events so far as the seat that plays saw them; with several such seats or none, as a spectator did."""
+        room, keys = await self.opened(who, ident, wanted)
+        playing = [key.seat for key in keys if key.seat not in room.table.given_up]
+        viewer = playing[0] if len(playing) == 1 else SPECTATOR
+        return await self.study.story(room.table, viewer, asker)
 
     async def visible(self, who: Visitor, ident: str) -> Table:
         """A table that this visitor may see."""
@@ -360,14 +361,19 @@ class Api:
 
     async def holding(self, who: Visitor, ident: str, seat: int, secret: str) -> Room:
         """The room, for a visitor who has the secret of this seat."""
-        return await self.holding_all(who, ident, Keys(keys=[Key(seat=seat, secret=secret)]))
-
-    async def holding_all(self, who: Visitor, ident: str, wanted: Keys) -> Room:
-        """The room, for a visitor who has the secrets of all these seats."""
-        room = await self._visible(who, ident, [(key.seat, key.secret) for key in wanted.keys])
-        if not all(self._seat_keys.opens(room.table, key.seat, key.secret) for key in wanted.keys):
+        room, keys = await self.opened(who, ident, Keys(keys=[Key(seat=seat, secret=secret)]))
+        if not keys:
             raise refused("server.not-your-seat")
         return room
+
+    async def opened(self, who: Visitor, ident: str, wanted: Keys) -> tuple[Room, list[Key]]:
+        """The room, and those of the keys that open a seat.
+
+        A key that opens none counts for nothing: the person has left, or was removed. Only if the visitor may not see
+        the table without one, that is refused.
+        """
+        room = await self._visible(who, ident, [(key.seat, key.secret) for key in wanted.keys])
+        return room, [key for key in wanted.keys if self._seat_keys.opens(room.table, key.seat, key.secret)]
 
     def _info(self, table: Table) -> TableInfo:
         created = table.created

@@ -26,8 +26,8 @@ async def _say(a: ApiRequest) -> TalkLine:
 
 
 async def _talked(a: ApiRequest) -> Talked:
-    room = await a.api.holding_all(a.who, a.ident, a.body)
-    return await a.api.conversation.talked(room, a.who.id, seated=bool(a.body.keys))
+    room, keys = await a.api.opened(a.who, a.ident, a.body)
+    return await a.api.conversation.talked(room, a.who.id, seated=bool(keys))
 
 
 async def _block(a: ApiRequest) -> Talked:

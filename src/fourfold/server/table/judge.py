@@ -52,6 +52,8 @@ def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyE
         raise refused("server.not-begun")
     if table.phase == "over":
         raise refused("core.over")
+    if seat in table.given_up:
+        raise refused("server.given-up")
     if not table.moved_at <= message.seq <= table.seq:
         raise refused("server.stale", seen=message.seq, seq=table.seq)
     match message:
@@ -144,6 +146,8 @@ def withdraw(table: Table, seat: int, visitor: str) -> Left | Resigned:
         raise refused("server.not-your-seat")
     if table.phase == "over":
         raise refused("core.over")
+    if seat in table.given_up:
+        raise refused("server.given-up")
     if table.phase == "playing":
         return Resigned(seat)
     if table.created.tournament:

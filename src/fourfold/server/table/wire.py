@@ -136,6 +136,7 @@ class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ready: bool = False
     away: bool = False  # a bot plays on for a person until they are back
     account: str = ""  # the id of the account that sits there; a person or program without one is a guest
+    given_up: bool = False  # the person has resigned or run out of time, and a bot plays to the end
 
 
 class Choice(msgspec.Struct, frozen=True):
