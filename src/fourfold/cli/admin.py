@@ -3,6 +3,7 @@
 import getpass
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -42,9 +43,15 @@ def tables(database: Database = None, config: Config = None, json: Json = False)
 
 
 @admin.command()
-def visitors(database: Database = None, config: Config = None, json: Json = False) -> None:
-    """List the visitors whose tables changed last."""
-    _show(lists.visitors, ("id", "name", "tables", "changed"), database, config, json)
+def visitors(
+    name: Annotated[str, typer.Argument(help="A part of the name; without it, those whose tables changed last.")] = "",
+    database: Database = None,
+    config: Config = None,
+    json: Json = False,
+) -> None:
+    """List visitors, accounts and guests, by a part of their name or by their last table."""
+    look = partial(lists.find_visitors, name=name) if name.strip() else lists.visitors
+    _show(look, ("id", "name", "account", "tables", "changed"), database, config, json)
 
 
 @admin.command()

@@ -20,6 +20,7 @@ def _signed_in(a: ApiRequest) -> ApiRequest:
 
 
 async def _make(a: ApiRequest) -> AccountMade:
+    a.api.sanctions.check_rename(a.who)
     a.renamed, made = await a.api.accounts.make(a.who, a.asker, a.body, _device(a))
     return made
 

@@ -7,7 +7,16 @@ from sqlalchemy import Connection
 
 from fourfold.core.words import Refused, refused
 from fourfold.server.admin import acts, lists
-from fourfold.server.admin.calls import AdminView, BlockVisitor, CloseTable, EraseVisitor, ImposeName, ReportedLine
+from fourfold.server.admin.calls import (
+    AdminView,
+    BlockVisitor,
+    CloseTable,
+    EraseVisitor,
+    FindVisitors,
+    ImposeName,
+    ReportedLine,
+    SeenVisitor,
+)
 from fourfold.server.admin.keys import actor_of, end_sessions, enter
 from fourfold.server.admin.sanctions import Sanctions
 from fourfold.server.admin.scrub import Place, places_of
@@ -34,6 +43,11 @@ class Office:
     async def view(self, session: str) -> AdminView:
         """What the page of the host shows."""
         return await self._view(await self._actor(session))
+
+    async def find(self, session: str, wanted: FindVisitors) -> list[SeenVisitor]:
+        """The visitors whose name has this part."""
+        await self._actor(session)
+        return await self._read(lambda connection: lists.find_visitors(connection, wanted.name))
 
     async def leave(self, session: str) -> str:
         """End all sessions of the actor of this one, who is returned."""

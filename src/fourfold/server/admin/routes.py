@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from fourfold.server.admin import calls
-from fourfold.server.admin.calls import AdminLeft, AdminView
+from fourfold.server.admin.calls import AdminLeft, AdminView, SeenVisitor
 from fourfold.server.http.request import ApiRequest, Call
 
 ADMIN_COOKIE = "fourfold_admin"
@@ -32,6 +32,14 @@ ADMIN_CALLS = (
     Call("GET", ADMIN_PATH, "What the host looks at", lambda a: a.api.office.view(_session(a)), AdminView),
     _act("enter", "Enter as the host, by a link", calls.AdminEnter, _enter),
     Call("POST", f"{ADMIN_PATH}/leave", "End the sessions of the host", _leave, AdminLeft),
+    Call(
+        "POST",
+        f"{ADMIN_PATH}/find",
+        "Find visitors by a part of their name",
+        lambda a: a.api.office.find(_session(a), a.body),
+        list[SeenVisitor],
+        calls.FindVisitors,
+    ),
     _act("close", "End a table", calls.CloseTable, lambda a: a.api.office.close(_session(a), a.body)),
     _act("hide", "Take the words out of a line", calls.ReportedLine, lambda a: a.api.office.hide(_session(a), a.body)),
     _act("settle", "A report is dealt with", calls.ReportedLine, lambda a: a.api.office.settle(_session(a), a.body)),
