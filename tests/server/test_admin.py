@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from fourfold.cli import app as command
 from fourfold.server.host.expiry import delete_ended
 from fourfold.server.host.store import Store
+from fourfold.server.ratings.rating_store import CountedGame, RatingKey, RatingStore
 from tests.server.live import Json, Live, Seat, Visitor, eventually, live, together
 from tests.server.nodes import pair
 from tests.server.postgres import fresh
@@ -197,6 +198,22 @@ def test_a_guest_with_a_given_name_cannot_change_it_by_making_an_account(tmp_pat
         ada.create("me", "open")
         host.post("/api/admin/rename", visitor=me(ada), name="Alder")
         assert ada.post("/api/me/account", 403, name="Rude")["key"] == "server.host-named"
+
+
+@pytest.mark.usefixtures("cheap_passwords")
+def test_an_account_whose_ratings_are_reset_begins_anew(database):
+    with live(database) as server, Visitor(server.url) as ada, Visitor(server.url) as ben, enter(server, database) as host:
+        make(ada, "Ada")
+        make(ben, "Ben")
+        teams = [{0: me(ada)}, {1: me(ben)}]
+        played = CountedGame("a table", 1, RatingKey("less", 2, "steady"), teams, [1.0, -1.0])
+        store = Store(database)
+        asyncio.run(RatingStore(store).close("a table", 1, played))
+        store.close()
+        host.post("/api/admin/reset", visitor=me(ada))
+        assert [len(ada.get(f"/api/people/{me(ada)}")[part]) for part in ("ratings", "games")] == [0, 0]
+        assert [len(ada.get(f"/api/people/{me(ben)}")[part]) for part in ("ratings", "games")] == [1, 1]
+        assert host.post("/api/admin/reset", 409, visitor=me(ada))["key"] == "server.admin-no-ratings"
 
 
 def test_guests_are_found_by_a_part_of_the_name_they_have_at_tables(database):

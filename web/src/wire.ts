@@ -1121,10 +1121,11 @@ export interface SeenTable {
   visitors: string[];
 }
 
-/** A visitor who sits or sat at tables. */
+/** A visitor, and at how many tables they sit or sat. `changed` is when one changed, or an account was made. */
 export interface SeenVisitor {
   id: string;
   name: string;
+  account: boolean;
   tables: number;
   changed: number;
 }
@@ -1158,6 +1159,11 @@ export interface AdminEnter {
   code: string;
 }
 
+/** Find visitors by a part of their name. */
+export interface FindVisitors {
+  name: string;
+}
+
 /** End a table without a result. */
 export interface CloseTable {
   table: string;
@@ -1186,6 +1192,11 @@ export interface BlockVisitor {
 /** A visitor or an address is blocked no longer, or may choose a name again. */
 export interface EndBlock {
   subject: string;
+}
+
+/** An account begins anew with its ratings. */
+export interface ResetRatings {
+  visitor: string;
 }
 
 /** Delete what is kept of a visitor. */

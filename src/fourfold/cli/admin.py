@@ -22,7 +22,7 @@ from fourfold.server.settings import read_settings
 
 TRIES = 5  # of an act, while a server writes to the same table
 admin = typer.Typer(
-    help="Look at reports, visitors and tables, and act: close, hide, rename, block, erase.", no_args_is_help=True
+    help="Look at reports, visitors and tables, and act: close, hide, rename, block, reset, erase.", no_args_is_help=True
 )
 Actor = Annotated[str | None, typer.Option("--as", help="Who acts, for the log. Default: your name on this machine.")]
 VisitorArgument = Annotated[str, typer.Argument(help="The id of a visitor; reports, visitors and tables show it.")]
@@ -138,6 +138,12 @@ def unblock(
 ) -> None:
     """End a block, or let a visitor choose a name again."""
     _act(database, config, lambda c: acts.end_block(c, _name(actor), subject))
+
+
+@admin.command()
+def reset(visitor: VisitorArgument, database: Database = None, config: Config = None, actor: Actor = None) -> None:
+    """Take the ratings of an account away; it begins anew. Those of its opponents stay."""
+    _act(database, config, lambda c: acts.reset_ratings(c, _name(actor), visitor))
 
 
 @admin.command()

@@ -2,13 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { call, Refused } from "../api";
 import { Ask } from "../parts/admin-ask";
+import { FindVisitors, OneVisitor, Person, type Act } from "../parts/admin-visitors";
 import "../parts/admin.css";
 import { Shell } from "../parts/shell";
 import { useTitle } from "../parts/use-attention";
-import type { ActRow, AdminView, ReportRow, SanctionRow, SeenTable, SeenVisitor } from "../wire";
+import type { ActRow, AdminView, ReportRow, SanctionRow, SeenTable } from "../wire";
 import { known, say, when, type WordKey } from "../words";
-
-type Act = (name: string, body: object) => Promise<void>;
 
 export function AdminPage() {
   const [view, setView] = useState<AdminView | null>(null);
@@ -68,6 +67,7 @@ export function AdminPage() {
                 <OneTable key={row.id} row={row} act={act} />
               ))}
             </Part>
+            <FindVisitors view={view} act={act} />
             <Part title={say("admin.visitors")} none={say("admin.no-visitors")}>
               {view.visitors.map((row) => (
                 <OneVisitor key={row.id} row={row} act={act} />
@@ -120,47 +120,6 @@ function Report({ row, act }: { row: ReportRow; act: Act }) {
   );
 }
 
-/** What can be done about a person. */
-function Person({ visitor, name, act }: { visitor: string; name: string; act: Act }) {
-  const [hours, setHours] = useState("24");
-  const block = (whom: "visitor" | "address") => void act("block", { visitor, name, whom, hours: Number(hours) });
-  return (
-    <details class="admin-person">
-      <summary>
-        <span dir="auto">{name || visitor}</span>
-      </summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const given = String(new FormData(event.currentTarget as HTMLFormElement).get("name"));
-          void act("rename", { visitor, name: given });
-        }}
-      >
-        <label>
-          {say("admin.new-name")} <input name="name" maxLength={32} required autocomplete="off" />
-        </label>
-        <button type="submit">{say("admin.rename")}</button>
-      </form>
-      <label>
-        {say("admin.hours")}{" "}
-        <input
-          type="number"
-          min="1"
-          max="87600"
-          value={hours}
-          onInput={(event) => setHours((event.currentTarget as HTMLInputElement).value)}
-        />
-      </label>
-      <button type="button" onClick={() => block("visitor")}>
-        {say("admin.block")}
-      </button>
-      <Ask label={say("admin.block-address")} yes={() => block("address")} />
-      <Ask label={say("admin.erase")} yes={() => void act("erase", { visitor })} />
-      <code>{visitor}</code>
-    </details>
-  );
-}
-
 function Sanction({ row, act }: { row: SanctionRow; act: Act }) {
   return (
     <li class="admin-line">
@@ -183,17 +142,6 @@ function OneTable({ row, act }: { row: SeenTable; act: Act }) {
         {when(row.changed)}
       </span>
       <Ask label={say("admin.close")} yes={() => void act("close", { table: row.id })} />
-    </li>
-  );
-}
-
-function OneVisitor({ row, act }: { row: SeenVisitor; act: Act }) {
-  return (
-    <li class="admin-line">
-      <Person visitor={row.id} name={row.name} act={act} />
-      <span>
-        {say("admin.seen", { n: row.tables })} · {when(row.changed)}
-      </span>
     </li>
   );
 }

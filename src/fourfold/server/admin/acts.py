@@ -14,7 +14,18 @@ from fourfold.core.words import refused
 from fourfold.server.accounts.account_names import check_account_name, folded
 from fourfold.server.admin.audit import record_act
 from fourfold.server.admin.scrub import Place, erase_visitor, is_known, rename_everywhere
-from fourfold.server.host.schema import account, event, listing, player, report, sanction, talk, upload
+from fourfold.server.host.schema import (
+    account,
+    event,
+    listing,
+    player,
+    rated_game,
+    rating,
+    report,
+    sanction,
+    talk,
+    upload,
+)
 from fourfold.server.host.store import now
 from fourfold.server.http.names import check_name
 from fourfold.server.table.judge import close
@@ -78,6 +89,14 @@ def end_block(connection: Connection, actor: str, subject: str) -> None:
     if not connection.execute(delete(sanction).where(sanction.c.subject == subject)).rowcount:
         raise refused("server.admin-not-blocked")
     record_act(connection, actor, "unblock", subject)
+
+
+def reset_ratings(connection: Connection, actor: str, visitor: str) -> None:
+    """An account has no ratings and no rated games any more, and begins anew. Those of its opponents stay."""
+    if not connection.execute(delete(rating).where(rating.c.player == visitor)).rowcount:
+        raise refused("server.admin-no-ratings")
+    connection.execute(delete(rated_game).where(rated_game.c.player == visitor))
+    record_act(connection, actor, "reset", visitor)
 
 
 def erase(connection: Connection, actor: str, visitor: str, places: Collection[Place]) -> None:

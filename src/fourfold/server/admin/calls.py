@@ -129,6 +129,12 @@ class EndBlock(Body, frozen=True):
     subject: VisitorId
 
 
+class ResetRatings(Body, frozen=True):
+    """An account begins anew with its ratings."""
+
+    visitor: VisitorId
+
+
 class EraseVisitor(Body, frozen=True):
     """Delete what is kept of a visitor."""
 

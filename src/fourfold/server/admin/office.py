@@ -15,6 +15,7 @@ from fourfold.server.admin.calls import (
     FindVisitors,
     ImposeName,
     ReportedLine,
+    ResetRatings,
     SeenVisitor,
 )
 from fourfold.server.admin.keys import actor_of, end_sessions, enter
@@ -86,6 +87,10 @@ class Office:
     async def unblock(self, session: str, subject: str) -> AdminView:
         """End a block."""
         return await self._do(session, lambda c, actor: acts.end_block(c, actor, subject))
+
+    async def reset(self, session: str, wanted: ResetRatings) -> AdminView:
+        """An account begins anew with its ratings."""
+        return await self._do(session, lambda c, actor: acts.reset_ratings(c, actor, wanted.visitor))
 
     async def erase(self, session: str, wanted: EraseVisitor) -> AdminView:
         """Delete what is kept of a visitor."""

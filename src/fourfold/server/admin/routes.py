@@ -48,5 +48,6 @@ ADMIN_CALLS = (
         "block", "Block a visitor or an address", calls.BlockVisitor, lambda a: a.api.office.block(_session(a), a.body)
     ),
     _act("unblock", "End a block", calls.EndBlock, lambda a: a.api.office.unblock(_session(a), a.body.subject)),
+    _act("reset", "Reset the ratings", calls.ResetRatings, lambda a: a.api.office.reset(_session(a), a.body)),
     _act("erase", "Delete a visitor's data", calls.EraseVisitor, lambda a: a.api.office.erase(_session(a), a.body)),
 )
