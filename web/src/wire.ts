@@ -512,15 +512,25 @@ export interface EndSession {
   id?: string | null;
 }
 
-/** Another password, or none; `now` is the one of now, if there is one, or the recovery code. */
-export interface NewPassword {
-  password?: string | null;
-  now?: string | null;
+/** What a passkey has signed, as the browser tells it. */
+export interface PasskeyUsed {
+  id: string;
+  client: string;
+  authenticator: string;
+  signature: string;
 }
 
-/** What an account does only with its password, if it has one, or its recovery code. */
+/** What proves that the owner of an account asks: its password or recovery code, or an answer of a passkey of it. */
 export interface Confirmed {
   now?: string | null;
+  passkey?: PasskeyUsed | null;
+}
+
+/** Another password, or none. */
+export interface NewPassword {
+  now?: string | null;
+  passkey?: PasskeyUsed | null;
+  password?: string | null;
 }
 
 /** What a browser needs to make a passkey: the challenge, and the id and name of the account. */
@@ -537,19 +547,12 @@ export interface PasskeyAsk {
 
 /** A new passkey as the browser tells it: its id, `clientDataJSON`, the authenticator's data and the public key. */
 export interface NewPasskey {
+  now?: string | null;
+  passkey?: PasskeyUsed | null;
   id: string;
   client: string;
   authenticator: string;
   key: string;
-  now?: string | null;
-}
-
-/** What a passkey has signed, as the browser tells it. */
-export interface PasskeyUsed {
-  id: string;
-  client: string;
-  authenticator: string;
-  signature: string;
 }
 
 /** A passkey of yours: the browser that made it, when, and when it signed in last. */
@@ -562,6 +565,8 @@ export interface PasskeyInfo {
 
 /** A passkey signs in no more. */
 export interface EndPasskey {
+  now?: string | null;
+  passkey?: PasskeyUsed | null;
   id: string;
 }
 
