@@ -183,7 +183,12 @@ def test_an_account_without_a_table_is_found_by_its_name_and_renamed_and_erased(
 
 @pytest.mark.usefixtures("cheap_passwords")
 def test_the_host_gives_no_account_the_name_of_another(database):
-    with live(database) as server, Visitor(server.url) as ada, Visitor(server.url) as ben, enter(server, database) as host:
+    with (
+        live(database) as server,
+        Visitor(server.url) as ada,
+        Visitor(server.url) as ben,
+        enter(server, database) as host,
+    ):
         make(ada, "Rude")
         make(ben, "Alder")
         assert host.post("/api/admin/rename", 409, visitor=me(ada), name="a1der")["key"] == "server.name-taken"
@@ -202,7 +207,12 @@ def test_a_guest_with_a_given_name_cannot_change_it_by_making_an_account(tmp_pat
 
 @pytest.mark.usefixtures("cheap_passwords")
 def test_an_account_whose_ratings_are_reset_begins_anew(database):
-    with live(database) as server, Visitor(server.url) as ada, Visitor(server.url) as ben, enter(server, database) as host:
+    with (
+        live(database) as server,
+        Visitor(server.url) as ada,
+        Visitor(server.url) as ben,
+        enter(server, database) as host,
+    ):
         make(ada, "Ada")
         make(ben, "Ben")
         teams = [{0: me(ada)}, {1: me(ben)}]

@@ -76,7 +76,9 @@ def keep(store: Store, column: Column[Any], visitor: str) -> None:
     def work(connection: Connection) -> None:
         connection.execute(insert(column.table), row_with(column, visitor))
         if column is schema.player.c.visitor:
-            connection.execute(insert(schema.listing), {**row_with(schema.listing.c.maker, ""), "table_id": f"of {visitor}"[:24]})
+            connection.execute(
+                insert(schema.listing), {**row_with(schema.listing.c.maker, ""), "table_id": f"of {visitor}"[:24]}
+            )
 
     asyncio.run(store.write(work))
 

@@ -22,7 +22,8 @@ from fourfold.server.settings import read_settings
 
 TRIES = 5  # of an act, while a server writes to the same table
 admin = typer.Typer(
-    help="Look at reports, visitors and tables, and act: close, hide, rename, block, reset, erase.", no_args_is_help=True
+    help="Look at reports, visitors and tables, and act: close, hide, rename, block, reset, erase.",
+    no_args_is_help=True,
 )
 Actor = Annotated[str | None, typer.Option("--as", help="Who acts, for the log. Default: your name on this machine.")]
 VisitorArgument = Annotated[str, typer.Argument(help="The id of a visitor; reports, visitors and tables show it.")]

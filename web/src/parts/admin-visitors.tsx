@@ -50,7 +50,8 @@ export function OneVisitor({ row, act }: { row: SeenVisitor; act: Act }) {
     <li class="admin-line">
       <Person visitor={row.id} name={row.name} act={act} />
       <span>
-        {!row.account && <span class="tag">{say("account.guest")}</span>} {say("admin.seen", { n: row.tables })} · {when(row.changed)}
+        {!row.account && <span class="tag">{say("account.guest")}</span>} {say("admin.seen", { n: row.tables })} ·{" "}
+        {when(row.changed)}
       </span>
     </li>
   );

@@ -220,9 +220,11 @@ export const en = {
   "account.no-password": "You have no password and sign in with your recovery code.",
   "account.secret": "Password or recovery code",
   "account.secret-now": "Your password or recovery code",
+  "account.or-passkey": "Leave it empty to use a passkey.",
+  "account.unproved": "Type your password or recovery code, or use a passkey.",
   "account.sign-in": "Sign in",
   "account.sign-in-what":
-    "If you have an account. What you have played here as a guest stays at the links of those tables.",
+    "If you have an account. What you have played here as a guest stays at the links of those tables until you sign out.",
   "account.sign-out": "Sign out",
   "account.code": "Recovery code",
   "account.code-once":
@@ -232,7 +234,7 @@ export const en = {
   "account.code-new-why": "The old code stops working, and you are signed out everywhere else.",
   "account.sessions": "Where you are signed in",
   "account.sessions-what":
-    "Ending one takes your account away from that browser. Seats that it has taken at tables in play stay open there.",
+    "Ending one takes your account and its seats away from that browser, also at tables that are open there.",
   "account.device": "a browser",
   "account.here": "this browser",
   "account.end": "End",
@@ -725,6 +727,7 @@ export const en = {
   "passkey.insecure": "Passkeys work only on a secure address (https).",
   "passkey.used": "used {when}",
   "passkey.add": "Add a passkey",
+  "passkey.end": "End the passkey",
   "passkey.sign-in": "Sign in with a passkey",
   "profile.openings": "Favourite openings",
   "profile.puzzles": { one: "{n} puzzle solved.", other: "{n} puzzles solved." },

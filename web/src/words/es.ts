@@ -221,9 +221,11 @@ export const es: Words = {
   "account.no-password": "No tienes contraseña y entras con tu código de recuperación.",
   "account.secret": "Contraseña o código de recuperación",
   "account.secret-now": "Tu contraseña o código de recuperación",
+  "account.or-passkey": "Déjalo vacío para usar una llave de acceso.",
+  "account.unproved": "Escribe tu contraseña o tu código de recuperación, o usa una llave de acceso.",
   "account.sign-in": "Iniciar sesión",
   "account.sign-in-what":
-    "Si tienes una cuenta. Lo que has jugado aquí como invitado se queda en los enlaces de esas mesas.",
+    "Si tienes una cuenta. Lo que has jugado aquí como invitado sigue en los enlaces de esas mesas hasta que cierres la sesión.",
   "account.sign-out": "Cerrar sesión",
   "account.code": "Código de recuperación",
   "account.code-once":
@@ -233,7 +235,7 @@ export const es: Words = {
   "account.code-new-why": "El código anterior deja de valer, y se cierra la sesión en los demás sitios.",
   "account.sessions": "Dónde has iniciado sesión",
   "account.sessions-what":
-    "Al cerrar una, ese navegador pierde tu cuenta. Los asientos que tomó en partidas en juego siguen abiertos allí.",
+    "Al cerrar una, ese navegador pierde tu cuenta y sus asientos, también en las mesas que tiene abiertas.",
   "account.device": "un navegador",
   "account.here": "este navegador",
   "account.end": "Cerrar",
@@ -729,6 +731,7 @@ export const es: Words = {
   "passkey.insecure": "Las llaves de acceso solo funcionan en una dirección segura (https).",
   "passkey.used": "usada: {when}",
   "passkey.add": "Añadir una llave de acceso",
+  "passkey.end": "Quitar la llave de acceso",
   "passkey.sign-in": "Entrar con una llave de acceso",
   "profile.openings": "Aperturas favoritas",
   "profile.puzzles": { one: "{n} problema resuelto.", other: "{n} problemas resueltos." },

@@ -221,8 +221,11 @@ export const fr: Words = {
   "account.no-password": "Vous n’avez pas de mot de passe et vous connectez avec votre code de secours.",
   "account.secret": "Mot de passe ou code de secours",
   "account.secret-now": "Votre mot de passe ou code de secours",
+  "account.or-passkey": "Laissez vide pour utiliser une clé d’accès.",
+  "account.unproved": "Saisissez votre mot de passe ou votre code de secours, ou utilisez une clé d’accès.",
   "account.sign-in": "Se connecter",
-  "account.sign-in-what": "Si vous avez un compte. Ce que vous avez joué ici en invité reste aux liens de ces tables.",
+  "account.sign-in-what":
+    "Si vous avez un compte. Ce que vous avez joué ici en invité reste aux liens de ces tables jusqu’à votre déconnexion.",
   "account.sign-out": "Se déconnecter",
   "account.code": "Code de secours",
   "account.code-once":
@@ -232,7 +235,7 @@ export const fr: Words = {
   "account.code-new-why": "L’ancien code ne marche plus, et vous êtes déconnecté partout ailleurs.",
   "account.sessions": "Où vous êtes connecté",
   "account.sessions-what":
-    "Y mettre fin retire votre compte de ce navigateur. Les places qu’il a prises dans des parties en cours y restent ouvertes.",
+    "Y mettre fin retire de ce navigateur votre compte et ses places, même aux tables qui y sont ouvertes.",
   "account.device": "un navigateur",
   "account.here": "ce navigateur",
   "account.end": "Mettre fin",
@@ -731,6 +734,7 @@ export const fr: Words = {
   "passkey.insecure": "Les clés d’accès ne fonctionnent qu’à une adresse sécurisée (https).",
   "passkey.used": "utilisée : {when}",
   "passkey.add": "Ajouter une clé d’accès",
+  "passkey.end": "Supprimer la clé d’accès",
   "passkey.sign-in": "Se connecter avec une clé d’accès",
   "profile.openings": "Ouvertures favorites",
   "profile.puzzles": { one: "{n} problème résolu.", other: "{n} problèmes résolus." },

@@ -130,7 +130,7 @@ class Accounts:
         return await self.me(who)
 
     async def new_code(self, who: Visitor) -> AccountMade:
-        """Another recovery code, for an owner who has confirmed it; the one before is worth nothing. All other sessions end."""
+        """Another recovery code, for an owner who has confirmed it; the old one opens nothing. Other sessions end."""
         code = new_code()
         await self.kept.change(who.id, recovery=lock_of_code(code))
         await self.kept.end_others(who.id, lock_of(who.session))

@@ -24,7 +24,7 @@ _GROUP = 4
 
 
 def check_password(given: str, name: str) -> None:
-    """Refuse a password that is easy to guess: few characters, a common one, or the name of its account and little else."""
+    """Refuse a password that is easy to guess: short, plain, common, or the name of its account and little else."""
     if not SHORTEST <= len(given) <= LONGEST:
         raise refused("server.password-length", shortest=SHORTEST, longest=LONGEST)
     named = folded(name) in folded(given) and len(folded(given).replace(folded(name), "")) < FEWEST

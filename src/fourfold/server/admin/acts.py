@@ -68,7 +68,7 @@ def settle_report(connection: Connection, actor: str, table: str, number: int) -
 
 
 def rename_visitor(connection: Connection, actor: str, visitor: str, name: str, places: Collection[Place]) -> None:
-    """Give a visitor another name, at all tables and for `NAME_HOURS`. An account gets one that no other account has."""
+    """Give a visitor another name, at all tables and for `NAME_HOURS`; refused if another account has it."""
     _check_known(connection, visitor, places)
     given = _account_name(connection, visitor, name) if _has_account(connection, visitor) else check_name(name)
     rename_everywhere(connection, visitor, given, places)

@@ -76,9 +76,10 @@ def _guests(connection: Connection, part: str) -> list[str]:
     rows = connection.execute(looked).all()
     seated = _seats(connection, [row.table_id for row in rows])
     for row in rows:
-        about = _about(row)
-        named = [(about.names[seat], visitor) for seat, visitor in seated.get(row.table_id, []) if seat < len(about.names)]
-        found += [visitor for known, visitor in [*named, (about.host, row.maker)] if part.casefold() in known.casefold()]
+        about, seats = _about(row), seated.get(row.table_id, [])
+        named = [(row.maker, about.host)]
+        named += [(visitor, name) for seat, visitor in seats for name in about.names[seat : seat + 1]]
+        found += [visitor for visitor, name in named if part.casefold() in name.casefold()]
     return found
 
 
@@ -89,24 +90,22 @@ def _has(column: ColumnElement[str], part: str) -> ColumnElement[bool]:
 
 def _seen(connection: Connection, visitors: Iterable[str]) -> list[SeenVisitor]:
     """What the host sees of visitors, in their order, each once."""
-    p, t, order = player.c, listing.c, [visitor for visitor in dict.fromkeys(visitors) if visitor]
+    p, t = player.c, listing.c
+    order = [visitor for visitor in dict.fromkeys(visitors) if visitor]
     counted = (
         select(p.visitor, func.count(p.table_id.distinct()).label("tables"), func.max(t.changed).label("changed"))
         .where(p.table_id == t.table_id, p.visitor.in_(order))
         .group_by(p.visitor)
     )
-    at = {row.visitor: row for row in connection.execute(counted)}
+    seated = {row.visitor: row for row in connection.execute(counted)}
     accounts = {row.visitor: row for row in connection.execute(select(account).where(account.c.visitor.in_(order)))}
-    return [
-        SeenVisitor(
-            visitor,
-            accounts[visitor].name if visitor in accounts else _name_of(connection, visitor),
-            visitor in accounts,
-            at[visitor].tables if visitor in at else 0,
-            at[visitor].changed if visitor in at else accounts[visitor].made if visitor in accounts else 0,
-        )
-        for visitor in order
-    ]
+    found = []
+    for visitor in order:
+        sits, owns = seated.get(visitor), accounts.get(visitor)
+        name = owns.name if owns else _name_of(connection, visitor)
+        changed = sits.changed if sits else owns.made if owns else 0
+        found.append(SeenVisitor(visitor, name, owns is not None, sits.tables if sits else 0, changed))
+    return found
 
 
 def _name_of(connection: Connection, visitor: str) -> str:
