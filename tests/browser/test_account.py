@@ -72,7 +72,7 @@ def test_signing_out_leaves_no_seat_to_the_next_person_at_the_computer(visit):
     page.goto(table)
     expect(page.get_by_text("this game is not public")).to_be_visible()
     sign_in(page, "Ada at the library", code)
-    expect(page.get_by_text("You are signed in")).to_be_visible()
+    expect(page.get_by_text("You are signed in as Ada at the library.")).to_be_visible()
     page.goto(table)
     page.locator(".choice").first.wait_for()
 

@@ -52,7 +52,12 @@ def test_what_serves_a_guest_expires_a_year_after_the_guest_did_something(databa
 def test_a_running_server_forgets_idle_guests(tmp_path):
     url = f"sqlite:///{tmp_path}/tables.sqlite"
     store = Store(url)
-    asyncio.run(store.write(lambda connection: [keep(connection, table, "idle", LONG_AGO) for table in KINDS]))
+
+    def work(connection: Connection) -> None:
+        for table in KINDS:
+            keep(connection, table, "idle", LONG_AGO)
+
+    asyncio.run(store.write(work))
     assert kept(store) == [{"idle"}] * 3
     store.close()
     with live(url) as server:

@@ -150,7 +150,7 @@ def test_an_answer_is_good_once_and_for_a_few_minutes(server):
     home = at_home(server)
     device = Device(home)
     with Visitor(home) as ada, Visitor(home) as eve:
-        answer = {"now": make(ada, "Ada", None)}
+        answer: Json = {"now": make(ada, "Ada", None)}
         answer |= device.make(ada.post("/api/me/passkeys/challenge")["challenge"])
         ada.post("/api/me/passkeys", **answer)
         assert ada.post("/api/me/passkeys", 403, **answer)["key"] == "server.passkey"
