@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 from sqlalchemy import Boolean, Column, Connection, Float, Integer, LargeBinary, String, insert
 
@@ -16,6 +17,8 @@ from fourfold.server.admin.scrub import IMPOSED, OWNED, erase_visitor, is_known
 from fourfold.server.host import schema
 from fourfold.server.host.store import Store
 from fourfold.server.http.guests import Visitor
+from fourfold.server.table.wire import Clock
+from fourfold.server.tournaments.plan import TournamentPlan
 from fourfold.server.workers.pool import Asker
 from tests.server.live import Visitor as Browser
 
@@ -47,7 +50,8 @@ def value(column: Column[Any], marker: str) -> Any:
 
 def row_with(column: Column[Any], visitor: str) -> Values:
     """A row of the column's table that names this visitor there."""
-    texts = {"listing.about": "", "tournament.body": "{}"}
+    plan = msgspec.json.encode(TournamentPlan("A cup", "less", "swiss", Clock(bank=60))).decode()
+    texts = {"listing.about": "", "tournament.body": plan}
     made = {each.name: texts.get(str(each), value(each, f"of {visitor}")) for each in column.table.columns}
     return {**made, column.name: visitor}
 
