@@ -583,11 +583,18 @@ export interface OwnData {
   following: Record<string, unknown>[];
   followers: Record<string, unknown>[];
   invitations: Record<string, unknown>[];
+  invited: Record<string, unknown>[];
   notices: Record<string, unknown>[];
   openings: Record<string, unknown>[];
+  ratings: Record<string, unknown>[];
+  rated_games: Record<string, unknown>[];
+  tournaments: Record<string, unknown>[];
+  entered: Record<string, unknown>[];
   solved: string[];
   solved_days: number[];
   forgotten: string[];
+  imposed: Record<string, unknown>[];
+  host_acts: Record<string, unknown>[];
 }
 
 /** Say a phrase at a table, or where that is allowed a text: exactly one of them. */
