@@ -111,18 +111,36 @@ def test_names_are_tidied():
     assert renamed(Visitor("x", "y"), "  Ada   L. ").name == "Ada L."
 
 
+ANYBODY = Visitor("x", "y")
+
+
 def test_a_secret_opens_its_seat_only():
     secret, lock = new_secret()
     desk = Desk(begin=False)
     desk.table.sitters[0] = msgspec.structs.replace(desk.table.sitters[0], lock=lock)
     keys, others = SeatKeys("aa" * 32), SeatKeys("bb" * 32)
     for opener in (secret, keys.second(lock)):
-        assert keys.opens(desk.table, 0, opener)
-        assert not keys.opens(desk.table, 1, opener)
-        assert not keys.opens(desk.table, 4, opener)
+        assert keys.opens(desk.table, 0, opener, ANYBODY)
+        assert not keys.opens(desk.table, 1, opener, ANYBODY)
+        assert not keys.opens(desk.table, 4, opener, ANYBODY)
     for other in ("no lock", "", lock, keys.second("no lock"), others.second(lock), "é"):
-        assert not keys.opens(desk.table, 0, other)
-        assert not keys.opens(desk.table, 1, other)
+        assert not keys.opens(desk.table, 0, other, ANYBODY)
+        assert not keys.opens(desk.table, 1, other, ANYBODY)
+
+
+def test_the_secret_of_an_account_opens_its_seats_only_where_it_is_signed_in():
+    """Also that of a person beside it, who has the same secret."""
+    secret, lock = new_secret()
+    desk = Desk(begin=False)
+    mine = msgspec.structs.replace(desk.table.sitters[0], visitor="ada", lock=lock, account=True)
+    desk.table.sitters.update({0: mine, 1: msgspec.structs.replace(mine, kind="local", account=False)})
+    keys = SeatKeys("aa" * 32)
+    for seat in (0, 1):
+        assert keys.opens(desk.table, seat, secret, Visitor("ada", "Ada", "a session"))
+        for other in (ANYBODY, Visitor("ada", "Ada"), Visitor("ben", "Ben", "a session")):
+            assert not keys.opens(desk.table, seat, "wrong", other)
+            with pytest.raises(ff.Refused, match="sign in"):
+                keys.opens(desk.table, seat, secret, other)
 
 
 def test_a_bucket_fills_again():

@@ -514,15 +514,25 @@ export interface EndSession {
   id?: string | null;
 }
 
-/** Another password, or none; `now` is the one of now, if there is one, or the recovery code. */
-export interface NewPassword {
-  password?: string | null;
-  now?: string | null;
+/** What a passkey has signed, as the browser tells it. */
+export interface PasskeyUsed {
+  id: string;
+  client: string;
+  authenticator: string;
+  signature: string;
 }
 
-/** What an account does only with its password, if it has one, or its recovery code. */
+/** What proves that the owner of an account asks: its password or recovery code, or an answer of a passkey of it. */
 export interface Confirmed {
   now?: string | null;
+  passkey?: PasskeyUsed | null;
+}
+
+/** Another password, or none. */
+export interface NewPassword {
+  now?: string | null;
+  passkey?: PasskeyUsed | null;
+  password?: string | null;
 }
 
 /** What a browser needs to make a passkey: the challenge, and the id and name of the account. */
@@ -539,19 +549,12 @@ export interface PasskeyAsk {
 
 /** A new passkey as the browser tells it: its id, `clientDataJSON`, the authenticator's data and the public key. */
 export interface NewPasskey {
+  now?: string | null;
+  passkey?: PasskeyUsed | null;
   id: string;
   client: string;
   authenticator: string;
   key: string;
-  now?: string | null;
-}
-
-/** What a passkey has signed, as the browser tells it. */
-export interface PasskeyUsed {
-  id: string;
-  client: string;
-  authenticator: string;
-  signature: string;
 }
 
 /** A passkey of yours: the browser that made it, when, and when it signed in last. */
@@ -564,6 +567,8 @@ export interface PasskeyInfo {
 
 /** A passkey signs in no more. */
 export interface EndPasskey {
+  now?: string | null;
+  passkey?: PasskeyUsed | null;
   id: string;
 }
 
@@ -580,11 +585,18 @@ export interface OwnData {
   following: Record<string, unknown>[];
   followers: Record<string, unknown>[];
   invitations: Record<string, unknown>[];
+  invited: Record<string, unknown>[];
   notices: Record<string, unknown>[];
   openings: Record<string, unknown>[];
+  ratings: Record<string, unknown>[];
+  rated_games: Record<string, unknown>[];
+  tournaments: Record<string, unknown>[];
+  entered: Record<string, unknown>[];
   solved: string[];
   solved_days: number[];
   forgotten: string[];
+  imposed: Record<string, unknown>[];
+  host_acts: Record<string, unknown>[];
 }
 
 /** Say a phrase at a table, or where that is allowed a text: exactly one of them. */
@@ -1140,10 +1152,11 @@ export interface SeenCup {
   entrants: number;
 }
 
-/** A visitor who sits or sat at tables. */
+/** A visitor, and at how many tables they sit or sat. `changed` is when one changed, or an account was made. */
 export interface SeenVisitor {
   id: string;
   name: string;
+  account: boolean;
   tables: number;
   changed: number;
 }
@@ -1176,6 +1189,11 @@ export interface AdminLeft {
 /** The code of a link that `fourfold admin link` has printed. */
 export interface AdminEnter {
   code: string;
+}
+
+/** Find visitors by a part of their name. */
+export interface FindVisitors {
+  name: string;
 }
 
 /** End a table without a result. */
@@ -1217,6 +1235,11 @@ export interface BlockVisitor {
 /** A visitor or an address is blocked no longer, or may choose a name again. */
 export interface EndBlock {
   subject: string;
+}
+
+/** An account begins anew with its ratings. */
+export interface ResetRatings {
+  visitor: string;
 }
 
 /** Delete what is kept of a visitor. */

@@ -3,6 +3,7 @@
 import getpass
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -21,7 +22,7 @@ from fourfold.server.settings import read_settings
 
 TRIES = 5  # of an act, while a server writes to the same table
 admin = typer.Typer(
-    help="Look at reports, visitors, tables and tournaments, and act: close, hide, rename, block, erase.",
+    help="Look at reports, visitors, tables and tournaments, and act: close, hide, rename, block, reset, erase.",
     no_args_is_help=True,
 )
 Actor = Annotated[str | None, typer.Option("--as", help="Who acts, for the log. Default: your name on this machine.")]
@@ -58,9 +59,15 @@ def tournaments(database: Database = None, config: Config = None, json: Json = F
 
 
 @admin.command()
-def visitors(database: Database = None, config: Config = None, json: Json = False) -> None:
-    """List the visitors whose tables changed last."""
-    _show(lists.visitors, ("id", "name", "tables", "changed"), database, config, json)
+def visitors(
+    name: Annotated[str, typer.Argument(help="A part of the name; without it, those whose tables changed last.")] = "",
+    database: Database = None,
+    config: Config = None,
+    json: Json = False,
+) -> None:
+    """List visitors, accounts and guests, by a part of their name or by their last table."""
+    look = partial(lists.find_visitors, name=name) if name.strip() else lists.visitors
+    _show(look, ("id", "name", "account", "tables", "changed"), database, config, json)
 
 
 @admin.command()
@@ -165,6 +172,12 @@ def unblock(
 ) -> None:
     """End a block, or let a visitor choose a name again."""
     _act(database, config, lambda c: acts.end_block(c, _name(actor), subject))
+
+
+@admin.command()
+def reset(visitor: VisitorArgument, database: Database = None, config: Config = None, actor: Actor = None) -> None:
+    """Take the ratings of an account away; it begins anew. Those of its opponents stay."""
+    _act(database, config, lambda c: acts.reset_ratings(c, _name(actor), visitor))
 
 
 @admin.command()

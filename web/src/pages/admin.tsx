@@ -3,15 +3,14 @@ import { useEffect, useState } from "preact/hooks";
 import { call, Refused } from "../api";
 import { cupName } from "../names";
 import { Ask } from "../parts/admin-ask";
+import { FindVisitors, NewName, OneVisitor, Person, type Act } from "../parts/admin-visitors";
 import "../parts/admin.css";
 import { Shell } from "../parts/shell";
 import { useTitle } from "../parts/use-attention";
-import type { ActRow, AdminView, ReportRow, SanctionRow, SeenCup, SeenTable, SeenVisitor } from "../wire";
+import type { ActRow, AdminView, ReportRow, SanctionRow, SeenCup, SeenTable } from "../wire";
 import { known, say, when, type WordKey } from "../words";
 
 const WHERE: Record<ReportRow["kind"], string> = { line: "/t", cup: "/tournaments", person: "/people" };
-
-type Act = (name: string, body: object) => Promise<void>;
 
 export function AdminPage() {
   const [view, setView] = useState<AdminView | null>(null);
@@ -76,6 +75,7 @@ export function AdminPage() {
                 <OneCup key={row.id} row={row} act={act} />
               ))}
             </Part>
+            <FindVisitors view={view} act={act} />
             <Part title={say("admin.visitors")} none={say("admin.no-visitors")}>
               {view.visitors.map((row) => (
                 <OneVisitor key={row.id} row={row} act={act} />
@@ -134,52 +134,6 @@ function Report({ row, act }: { row: ReportRow; act: Act }) {
   );
 }
 
-/** What can be done about a person. */
-function Person({ visitor, name, act }: { visitor: string; name: string; act: Act }) {
-  const [hours, setHours] = useState("24");
-  const block = (whom: "visitor" | "address") => void act("block", { visitor, name, whom, hours: Number(hours) });
-  return (
-    <details class="admin-person">
-      <summary>
-        <span dir="auto">{name || visitor}</span>
-      </summary>
-      <NewName longest={32} give={(given) => void act("rename", { visitor, name: given })} />
-      <label>
-        {say("admin.hours")}{" "}
-        <input
-          type="number"
-          min="1"
-          max="87600"
-          value={hours}
-          onInput={(event) => setHours((event.currentTarget as HTMLInputElement).value)}
-        />
-      </label>
-      <button type="button" onClick={() => block("visitor")}>
-        {say("admin.block")}
-      </button>
-      <Ask label={say("admin.block-address")} yes={() => block("address")} />
-      <Ask label={say("admin.erase")} yes={() => void act("erase", { visitor })} />
-      <code>{visitor}</code>
-    </details>
-  );
-}
-
-function NewName({ longest, give }: { longest: number; give: (name: string) => void }) {
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        give(String(new FormData(event.currentTarget as HTMLFormElement).get("name")));
-      }}
-    >
-      <label>
-        {say("admin.new-name")} <input name="name" maxLength={longest} required autocomplete="off" />
-      </label>
-      <button type="submit">{say("admin.rename")}</button>
-    </form>
-  );
-}
-
 /** What can be done about a tournament. */
 function CupActs({ cup, act }: { cup: string; act: Act }) {
   return (
@@ -228,17 +182,6 @@ function OneCup({ row, act }: { row: SeenCup; act: Act }) {
       <div class="admin-does">
         <CupActs cup={row.id} act={act} />
       </div>
-    </li>
-  );
-}
-
-function OneVisitor({ row, act }: { row: SeenVisitor; act: Act }) {
-  return (
-    <li class="admin-line">
-      <Person visitor={row.id} name={row.name} act={act} />
-      <span>
-        {say("admin.seen", { n: row.tables })} · {when(row.changed)}
-      </span>
     </li>
   );
 }

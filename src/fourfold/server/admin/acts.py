@@ -11,9 +11,22 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
 from fourfold.core.words import refused
+from fourfold.server.accounts.account_names import check_account_name, folded
 from fourfold.server.admin.audit import record_act
-from fourfold.server.admin.scrub import Place, erase_visitor, rename_in_tables
-from fourfold.server.host.schema import blocked, bout, entrant, event, listing, player, report, sanction, talk, upload
+from fourfold.server.admin.scrub import Place, erase_visitor, is_known, rename_everywhere
+from fourfold.server.host.schema import (
+    account,
+    bout,
+    event,
+    listing,
+    player,
+    rated_game,
+    rating,
+    report,
+    sanction,
+    talk,
+    upload,
+)
 from fourfold.server.host.store import now
 from fourfold.server.http.names import check_name
 from fourfold.server.people.clean_text import clean_text
@@ -75,10 +88,10 @@ def settle_report(connection: Connection, actor: str, table: str, number: int) -
 
 
 def rename_visitor(connection: Connection, actor: str, visitor: str, name: str, places: Collection[Place]) -> None:
-    """Give a visitor another name, at all tables and for `NAME_HOURS`."""
-    given = check_name(name)
+    """Give a visitor another name, at all tables and for `NAME_HOURS`; refused if another account has it."""
     _check_known(connection, visitor, places)
-    rename_in_tables(connection, visitor, given, places)
+    given = _account_name(connection, visitor, name) if _has_account(connection, visitor) else check_name(name)
+    rename_everywhere(connection, visitor, given, places)
     until = now() + NAME_HOURS * HOUR
     connection.execute(_IMPOSE, {"kind": "name", "subject": visitor, "until": until, "name": given})
     record_act(connection, actor, "rename", visitor, given)
@@ -96,6 +109,14 @@ def end_block(connection: Connection, actor: str, subject: str) -> None:
     if not connection.execute(delete(sanction).where(sanction.c.subject == subject)).rowcount:
         raise refused("server.admin-not-blocked")
     record_act(connection, actor, "unblock", subject)
+
+
+def reset_ratings(connection: Connection, actor: str, visitor: str) -> None:
+    """An account has no ratings and no rated games any more, and begins anew. Those of its opponents stay."""
+    if not connection.execute(delete(rating).where(rating.c.player == visitor)).rowcount:
+        raise refused("server.admin-no-ratings")
+    connection.execute(delete(rated_game).where(rated_game.c.player == visitor))
+    record_act(connection, actor, "reset", visitor)
 
 
 def erase(connection: Connection, actor: str, visitor: str, places: Collection[Place]) -> None:
@@ -148,9 +169,17 @@ def _end_table(connection: Connection, table: str) -> None:
 
 
 def _check_known(connection: Connection, visitor: str, places: Collection[Place]) -> None:
-    if places:
-        return
-    for table in (upload, talk, blocked, entrant):
-        if connection.scalar(select(func.count()).select_from(table).where(table.c.visitor == visitor)):
-            return
-    raise refused("server.admin-no-visitor")
+    if not places and not is_known(connection, visitor):
+        raise refused("server.admin-no-visitor")
+
+
+def _has_account(connection: Connection, visitor: str) -> bool:
+    return connection.scalar(select(account.c.visitor).where(account.c.visitor == visitor)) is not None
+
+
+def _account_name(connection: Connection, visitor: str, name: str) -> str:
+    given = check_account_name(name)
+    others = select(account.c.visitor).where(account.c.folded == folded(given), account.c.visitor != visitor)
+    if connection.scalar(others) is not None:
+        raise refused("server.name-taken")
+    return given

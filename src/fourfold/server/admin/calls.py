@@ -60,10 +60,11 @@ class SeenCup(msgspec.Struct, frozen=True):
 
 
 class SeenVisitor(msgspec.Struct, frozen=True):
-    """A visitor who sits or sat at tables."""
+    """A visitor, and at how many tables they sit or sat. `changed` is when one changed, or an account was made."""
 
     id: str
     name: str
+    account: bool
     tables: int
     changed: int
 
@@ -100,6 +101,12 @@ class AdminEnter(Body, frozen=True):
     """The code of a link that `fourfold admin link` has printed."""
 
     code: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class FindVisitors(Body, frozen=True):
+    """Find visitors by a part of their name."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class CloseTable(Body, frozen=True):
@@ -148,6 +155,12 @@ class EndBlock(Body, frozen=True):
     """A visitor or an address is blocked no longer, or may choose a name again."""
 
     subject: VisitorId
+
+
+class ResetRatings(Body, frozen=True):
+    """An account begins anew with its ratings."""
+
+    visitor: VisitorId
 
 
 class EraseVisitor(Body, frozen=True):

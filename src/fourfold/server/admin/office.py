@@ -13,9 +13,12 @@ from fourfold.server.admin.calls import (
     CloseCup,
     CloseTable,
     EraseVisitor,
+    FindVisitors,
     ImposeName,
     RenameCup,
     ReportedLine,
+    ResetRatings,
+    SeenVisitor,
 )
 from fourfold.server.admin.keys import actor_of, end_sessions, enter
 from fourfold.server.admin.sanctions import Sanctions
@@ -43,6 +46,11 @@ class Office:
     async def view(self, session: str) -> AdminView:
         """What the page of the host shows."""
         return await self._view(await self._actor(session))
+
+    async def find(self, session: str, wanted: FindVisitors) -> list[SeenVisitor]:
+        """The visitors whose name has this part."""
+        await self._actor(session)
+        return await self._read(lambda connection: lists.find_visitors(connection, wanted.name))
 
     async def leave(self, session: str) -> str:
         """End all sessions of the actor of this one, who is returned."""
@@ -89,6 +97,10 @@ class Office:
     async def unblock(self, session: str, subject: str) -> AdminView:
         """End a block."""
         return await self._do(session, lambda c, actor: acts.end_block(c, actor, subject))
+
+    async def reset(self, session: str, wanted: ResetRatings) -> AdminView:
+        """An account begins anew with its ratings."""
+        return await self._do(session, lambda c, actor: acts.reset_ratings(c, actor, wanted.visitor))
 
     async def erase(self, session: str, wanted: EraseVisitor) -> AdminView:
         """Delete what is kept of a visitor."""

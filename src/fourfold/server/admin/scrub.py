@@ -5,8 +5,9 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, delete, select, text, update
+from sqlalchemy import Connection, Table, delete, exists, select, text, update
 
+from fourfold.server.accounts.account_names import folded
 from fourfold.server.host import schema
 from fourfold.server.table.about import About
 from fourfold.server.table.entries import AnyEntry, BrokenLog, Created, Sat, Sitter, read_entry
@@ -18,6 +19,16 @@ _FOUND = {
     "sqlite": "SELECT table_id, seq FROM event WHERE instr(body, CAST(:visitor AS BLOB)) > 0",
     "postgresql": "SELECT table_id, seq FROM event WHERE position(convert_to(:visitor, 'UTF8') in body) > 0",
 }
+OWNED = (  # columns that hold the id of a visitor who has, did or gets something
+    *(schema.listing.c.maker, schema.player.c.visitor, schema.upload.c.visitor, schema.talk.c.visitor),
+    *(schema.report.c.reporter, schema.report.c.reported, schema.blocked.c.visitor, schema.blocked.c.other),
+    *(schema.follow.c.visitor, schema.follow.c.other, schema.invitation.c.visitor, schema.invitation.c.inviter),
+    *(schema.push.c.visitor, schema.forgotten.c.visitor, schema.tournament.c.maker, schema.entrant.c.visitor),
+    *(schema.account.c.visitor, schema.session.c.visitor, schema.passkey.c.visitor),
+    *(schema.solved.c.visitor, schema.solved_day.c.visitor),
+    *(schema.rating.c.player, schema.rated_game.c.player, schema.opening.c.player),
+)
+IMPOSED = (schema.sanction.c.subject, schema.admin_act.c.subject)  # likewise, of one about whom the host did something
 Change = Callable[[Sitter], Sitter]
 Place = tuple[str, int]  # a table and the number of an entry of its log
 
@@ -28,11 +39,17 @@ def places_of(connection: Connection, visitor: str) -> list[Place]:
     return [(row.table_id, row.seq) for row in rows]
 
 
-def rename_in_tables(connection: Connection, visitor: str, name: str, places: Collection[Place]) -> None:
-    """Give a visitor another name in the logs, the lists and the talk of tables."""
+def is_known(connection: Connection, visitor: str) -> bool:
+    """Whether anything but the log of a table is kept of a visitor."""
+    return any(connection.scalar(select(exists().where(column == visitor))) for column in OWNED)
+
+
+def rename_everywhere(connection: Connection, visitor: str, name: str, places: Collection[Place]) -> None:
+    """Give a visitor another name: their account, and the logs, the lists and the talk of tables."""
     _rewrite_logs(connection, visitor, places, lambda sitter: msgspec.structs.replace(sitter, name=name), erased=False)
     _rewrite_lists(connection, visitor, name, erased=False)
-    connection.execute(update(schema.account).where(schema.account.c.visitor == visitor).values(name=name))
+    named = {"name": name, "folded": folded(name)}
+    connection.execute(update(schema.account).where(schema.account.c.visitor == visitor).values(named))
     talk = schema.talk
     connection.execute(update(talk).where(talk.c.visitor == visitor).values(name=name))
     connection.execute(update(schema.blocked).where(schema.blocked.c.other == visitor).values(name=name))

@@ -13,6 +13,7 @@ from fourfold.players import bot as check_bot
 from fourfold.registry import game, knowledge, left_out, usable
 from fourfold.server.accounts.accounts import Accounts
 from fourfold.server.accounts.challenges import Challenges
+from fourfold.server.accounts.ended_sessions import EndedSessions
 from fourfold.server.accounts.own_data import OwnDataKeeper
 from fourfold.server.accounts.passkeys import Passkeys
 from fourfold.server.admin.office import Office
@@ -109,6 +110,7 @@ class Api:
         self.pairing = QuickPairing(hub)
         self.rematches = Rematches(hub, self.checks, self._quotas)
         self.accounts = Accounts(self.store)
+        self.ended_sessions = EndedSessions(hub, self.accounts.kept)
         self.passkeys = Passkeys(self.store, self.accounts, self._make_challenges())
         self.own_data = OwnDataKeeper(hub, self.accounts, self.passkeys, self.sanctions)
         self.openings, self.solved = Openings(hub), SolvedPuzzles(self.store)
@@ -266,7 +268,7 @@ class Api:
         room, keys = await self.opened(who, ident, wanted)
         await self.rematches.finish(room)  # a server may have ended before it was made
         locks = {key.seat: room.table.sitters[key.seat].lock for key in keys}
-        code = self.tickets.give(ident, locks, who.id)
+        code = self.tickets.give(ident, locks, who)
         return TicketInfo(
             code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq, room.table.variant.game.hidden
         )
@@ -284,7 +286,7 @@ class Api:
     async def record(self, who: Visitor, ident: str, key: tuple[int, str] | None) -> str:
         """The record: whole once the game is over, before that as a seat (by its secret) or a spectator knows it."""
         room = await self._visible(who, ident, [key] if key else [])
-        if key and not self._seat_keys.opens(room.table, *key):
+        if key and not self._seat_keys.opens(room.table, *key, who):
             raise refused("server.not-your-seat")
         return await self._records.text(room, key[0] if key and key[0] not in room.table.given_up else SPECTATOR)
 
@@ -347,7 +349,7 @@ class Api:
     async def _visible(self, who: Visitor, ident: str, keys: list[tuple[int, str]] | None = None) -> Room:
         """The room, if it may be seen: open to the visitor, or opened by a key."""
         room = await self.hub.find(ident)
-        held = any(self._seat_keys.opens(room.table, seat, secret) for seat, secret in keys or ())
+        held = any(self._seat_keys.opens(room.table, seat, secret, who) for seat, secret in keys or ())
         if not (held or room.table.is_open_to(who.id)):
             raise refused("server.private" if room.table.phase == "over" else "server.not-listed")
         return room
@@ -373,7 +375,7 @@ class Api:
         the table without one, that is refused.
         """
         room = await self._visible(who, ident, [(key.seat, key.secret) for key in wanted.keys])
-        return room, [key for key in wanted.keys if self._seat_keys.opens(room.table, key.seat, key.secret)]
+        return room, [key for key in wanted.keys if self._seat_keys.opens(room.table, key.seat, key.secret, who)]
 
     def _info(self, table: Table) -> TableInfo:
         created = table.created

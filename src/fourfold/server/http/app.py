@@ -73,6 +73,7 @@ class App:
         self._expiring: asyncio.Task[None] | None = None
         self._following: asyncio.Task[None] | None = None
         self._directing: asyncio.Task[None] | None = None
+        self._parting: asyncio.Task[None] | None = None
 
     def asgi(self) -> Starlette:
         """For a web server to run."""
@@ -133,7 +134,7 @@ class App:
         finally:
             preparing.cancel()
             watching.cancel()
-            for task in (self._expiring, self._following, self._directing):
+            for task in (self._expiring, self._following, self._directing, self._parting):
                 if task:
                     task.cancel()
             if self._compiling:
@@ -162,6 +163,7 @@ class App:
             gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
             gc.set_threshold(*GARBAGE)
         self._following = asyncio.create_task(self.api.sanctions.keep_following())
+        self._parting = asyncio.create_task(self.api.ended_sessions.keep_looking())
         await self.hub.resume()
         self._directing = asyncio.create_task(self.api.director.keep_running())
         self._expiring = asyncio.create_task(keep_expiring(self.hub, self.settings, self.api.ratings.count_waiting))

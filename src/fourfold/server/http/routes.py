@@ -232,6 +232,7 @@ STATUS = {
     "server.no-path": 404,
     "server.no-puzzle": 404,
     "server.not-your-seat": 403,
+    "server.seat-account": 403,
     "server.not-your-table": 403,
     "server.blocked": 403,
     "server.blocked-you": 403,
