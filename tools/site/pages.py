@@ -10,7 +10,14 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-OTHERS = ("CHANGELOG.md", "CONTRIBUTING.md", "bench/README.md", "bench/results.md", "examples/tictactoe/README.md")
+OTHERS = (
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "bench/README.md",
+    "bench/results.md",
+    "examples/README.md",
+    "examples/tictactoe/README.md",
+)
 KEPT = (".svg", ".png", ".webp", ".html", ".css")  # copied as they are
 LANGUAGES = {".py": "python", ".toml": "toml", ".json": "json", ".ts": "typescript", ".yml": "yaml", ".service": "ini"}
 NOT_SEARCHED = "---\nsearch:\n  exclude: true\n---\n"  # else half of what the search finds would be code
