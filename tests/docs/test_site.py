@@ -3,7 +3,7 @@
 import re
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 from bench.measurement import RUNS, newest, read
 from tools.site import flow, pages, plots, rooms
