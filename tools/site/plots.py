@@ -1,7 +1,7 @@
 """Plots of the ledger, made from the same lines as `bench/results.md`.
 
-A page names the place of a plot in a comment, `<!-- plot pictures/NAME.svg: what it shows -->`, because the repository keeps
-no plots.
+A page names the place of a plot in a comment, `<!-- plot pictures/NAME.svg: what it shows -->`, because the repository
+keeps no plots.
 """
 
 import re
