@@ -132,6 +132,7 @@ def test_make_knows_the_target(line):
 def test_pip_finds_the_folder_and_the_extra(line):
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     for word in words(line)[2:]:
+        assert not word.startswith("fourfold"), "pip would ask a package index; write '.[EXTRA]'"
         for extra in re.findall(r"\[(\w+)\]", word):
             assert extra in settings["project"]["optional-dependencies"]
         if word.startswith("./") and word != "./NAME":
