@@ -9,6 +9,8 @@ import numpy as np
 
 import fourfold as ff
 
+if len(sys.argv) != 4 or not sys.argv[3].isdecimal():
+    sys.exit("Name a game, a policy and a number of games: python examples/first_seat.py 1t34 rollout 100000")
 name, policy, games = sys.argv[1], sys.argv[2], int(sys.argv[3])
 played = ff.bulk.play(name, seats=2, games=games, policy=policy, seed=1, options={"first": 0})
 points = (played.scores[:, 0].astype(float) + 1) / 2  # 1 for a win, a half for a draw
