@@ -63,10 +63,10 @@ class App:
         self.workers = WorkerPool(settings.workers, settings.compile_seconds)
         self.hub = Hub(self.store, self.workers, nodes_of(settings.database, settings.lease), settings)
         self.api = Api(self.hub, settings)
-        self._previews = Previews(self.api, settings.base_url)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
         self._origins = Origins(self.store.secret("origin", secrets.token_hex(32)))
+        self._previews = Previews(self.api, self._origins, settings.base_url)
         self._openapi = msgspec.json.encode(document(__version__))
         self._monitoring = Monitoring(settings, self.store, self.hub)
         self._compiling: subprocess.Popen[bytes] | None = None
