@@ -28,7 +28,8 @@ from fourfold.server.host.file_lock import lock_database
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
 from fourfold.server.host.store import Store
-from fourfold.server.host.writer import NotSaved, Unknown
+from fourfold.server.host.trouble import NOT_SAVED
+from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.http.api import Api
 from fourfold.server.http.calls import Problem
 from fourfold.server.http.guard import Guard, address_of
@@ -185,6 +186,9 @@ class App:
             return problem(error.refusal)
         except NotSaved as error:
             return problem(Refusal(error.key))
+        except SeqTaken as error:  # another call wrote the same row first, and this one does not try again
+            _log.warning("not written", call=request.state.call, reason=str(error)[:200])
+            return problem(Refusal(NOT_SAVED))
         except (Unknown, asyncio.CancelledError):  # cancelled: this server ends before it has answered
             return problem(Refusal("server.unknown"))
         except WorkerLost:
