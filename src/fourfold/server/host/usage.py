@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import BigInteger, BindParameter, ColumnElement, bindparam, func, or_, select
 
 from fourfold.server.host import schema
 
@@ -20,7 +20,10 @@ class Used(msgspec.Struct, frozen=True):
     storage: int  # characters of uploads
 
 
-def usage_query(visitor: str, origin: str, now: int, open_since: int) -> Any:
+Given = BindParameter[Any]
+
+
+def _usage_query(visitor: Given, origin: Given, now: Given, open_since: Given) -> Any:
     """Selects the figures of a guest, then those of an address. Open tables of before `open_since` have expired."""
     guest = _figures(
         schema.listing.c.maker == visitor,
@@ -47,7 +50,11 @@ def read_usage(row: Any) -> tuple[Used, Used]:
 
 
 def _figures(
-    made: ColumnElement[bool], sits: ColumnElement[bool], sent: ColumnElement[bool], day_ago: int, open_since: int
+    made: ColumnElement[bool],
+    sits: ColumnElement[bool],
+    sent: ColumnElement[bool],
+    day_ago: ColumnElement[Any],
+    open_since: Given,
 ) -> tuple[Any, ...]:
     """One query for each field of `Used`."""
     t, count = schema.listing.c, func.count()
@@ -62,3 +69,12 @@ def _figures(
         select(count).select_from(schema.upload).where(*uploads),
         select(func.sum(func.length(schema.upload.c.text))).where(*uploads),
     )
+
+
+# Made once: to make it costs as much as to carry it out.
+USAGE = _usage_query(
+    bindparam("visitor"),
+    bindparam("origin"),
+    bindparam("now", type_=BigInteger),
+    bindparam("open_since", type_=BigInteger),
+)
