@@ -55,6 +55,16 @@ def test_names_that_could_break_something_are_refused(name):
         "steady · Mossy",
         "Titan (magistral)",
         "Onyx (사나움)",
+        "less bot",
+        "My Bot",
+        "Bot Bot",
+        "bot eight",
+        "b0t-x",
+        "_Bot8_",
+        "ʙᴏᴛ",
+        "CPU 2",
+        "AI",
+        "봇 여덟",
     ],
 )
 def test_names_that_look_like_bots_are_refused(name):
@@ -64,7 +74,24 @@ def test_names_that_look_like_bots_are_refused(name):
 
 @pytest.mark.parametrize(
     "name",
-    ["Server", "FOURFOLD", "Fourfold Admin", "s3rver", "The Server", "Administrator", "S\u0435rver", "관리자", "mod"],
+    [
+        "Server",
+        "FOURFOLD",
+        "Fourfold Admin",
+        "s3rver",
+        "The Server",
+        "Administrator",
+        "S\u0435rver",
+        "관리자",
+        "mod",
+        "Server Admin",
+        "Fourfold Support",
+        "Fourfold Team",
+        "Admin Bob",
+        "Moderator Ann",
+        "Ann (m0d)",
+        "ꜱᴇʀᴠᴇʀ",
+    ],
 )
 def test_names_that_look_like_the_server_are_refused(name):
     with pytest.raises(ff.Refused, match="that of the server"):
@@ -77,6 +104,19 @@ def test_names_that_look_like_the_server_are_refused(name):
 def test_names_that_show_nothing_are_refused(name):
     with pytest.raises(ff.Refused, match="invisible"):
         renamed(new_visitor(), name)
+
+
+@pytest.mark.parametrize("name", ["..", "- -", "—", "?!", "+ = +"])
+def test_names_of_signs_alone_are_refused(name):
+    with pytest.raises(ff.Refused, match="letter, digit or emoji"):
+        renamed(new_visitor(), name)
+
+
+@pytest.mark.parametrize("name", ["pupil", "The Pupil", "Pupil 2", "ᴘᴜᴘɪʟ"])
+def test_a_name_of_a_network_of_the_host_is_refused(name):
+    with pytest.raises(ff.Refused, match="that of a bot"):
+        renamed(new_visitor(), name, ("pupil",))
+    assert renamed(new_visitor(), name).name == name
 
 
 @pytest.mark.parametrize(
@@ -101,6 +141,11 @@ def test_names_that_show_nothing_are_refused(name):
         "Pippa",
         "Raven Smith",
         "Strong",
+        "Ai Ito",
+        "Joe Root",
+        "Talbot",
+        "Modesty",
+        "☆ Ann ☆",
     ],
 )
 def test_names_of_people_are_taken(name):

@@ -38,9 +38,10 @@ SEEN_EVERY = 50_000  # milliseconds until a visit is written down again: open pa
 
 
 class Accounts:
-    """Over the store of tables."""
+    """Over the store of tables. No account has a name of `bots`."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, bots: frozenset[str]) -> None:
+        self._bots = bots
         self.kept = AccountStore(store)
         self.attempts = Attempts(store)
         self._hashing = asyncio.Semaphore(HASHING)
@@ -67,8 +68,8 @@ class Accounts:
     async def rename(self, who: Visitor, name: str) -> Visitor:
         """The same visitor under another name."""
         if not who.is_account:
-            return renamed(who, name)
-        checked = check_account_name(name)
+            return renamed(who, name, self._bots)
+        checked = check_account_name(name, self._bots)
         await self.kept.rename(who.id, checked)
         return msgspec.structs.replace(who, name=checked)
 
@@ -76,7 +77,7 @@ class Accounts:
         """The guest becomes an account with the same games, signed in here."""
         if who.is_account:
             raise refused("server.account-already")
-        name, code = check_account_name(wanted.name), new_code()
+        name, code = check_account_name(wanted.name, self._bots), new_code()
         if wanted.password is not None:
             check_password(wanted.password, name)
         await self.attempts.take({f"made {asker.address}": MADE})

@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, func, or_, select
+from sqlalchemy import BigInteger, BindParameter, ColumnElement, bindparam, func, or_, select
 
 from fourfold.server.host import schema
 
@@ -20,7 +20,10 @@ class Used(msgspec.Struct, frozen=True):
     storage: int  # characters of uploads
 
 
-def usage_query(visitor: str, origin: str, now: int, open_since: int) -> Any:
+Given = BindParameter[Any]
+
+
+def _usage_query(visitor: Given, origin: Given, now: Given, open_since: Given) -> Any:
     """Selects the figures of a guest, then those of an address. Open tables of before `open_since` have expired."""
     guest = _figures(
         schema.listing.c.maker == visitor,
@@ -53,8 +56,8 @@ def _figures(
     sits: ColumnElement[bool],
     sent: ColumnElement[bool],
     held: ColumnElement[bool],
-    day_ago: int,
-    open_since: int,
+    day_ago: ColumnElement[Any],
+    open_since: Given,
 ) -> tuple[Any, ...]:
     """One query for each field of `Used`."""
     t, count = schema.listing.c, func.count()
@@ -80,7 +83,7 @@ def _bots(held: ColumnElement[bool]) -> Any:
     return select(func.count()).where(*going_on, e.bot != "")
 
 
-def _games_of_bots(held: ColumnElement[bool], day_ago: int) -> Any:
+def _games_of_bots(held: ColumnElement[bool], day_ago: ColumnElement[Any]) -> Any:
     """The number of games that two bots have begun within a day in the tournaments of a guest or an address.
 
     Only tournaments that run or were made within the day are looked through, so that old ones cost nothing.
@@ -91,3 +94,12 @@ def _games_of_bots(held: ColumnElement[bool], day_ago: int) -> Any:
     second = (two.tournament_id == b.tournament_id, two.number == b.second, two.bot != "")
     lately = (held, or_(t.state == "running", t.at > day_ago), b.tournament_id == t.tournament_id, b.at > day_ago)
     return select(func.count()).where(*lately, *first, *second)
+
+
+# Made once: to make it costs as much as to carry it out.
+USAGE = _usage_query(
+    bindparam("visitor"),
+    bindparam("origin"),
+    bindparam("now", type_=BigInteger),
+    bindparam("open_since", type_=BigInteger),
+)

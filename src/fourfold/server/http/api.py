@@ -2,6 +2,7 @@
 
 import contextlib
 import secrets
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
@@ -109,7 +110,7 @@ class Api:
         self.my_games = MyGames(hub, self._row)
         self.pairing = QuickPairing(hub)
         self.rematches = Rematches(hub, self.checks, self._quotas)
-        self.accounts = Accounts(self.store)
+        self.accounts = Accounts(self.store, self.hub.nets.called)
         self.ended_sessions = EndedSessions(hub, self.accounts.kept)
         self.passkeys = Passkeys(self.store, self.accounts, self._make_challenges())
         self.own_data = OwnDataKeeper(hub, self.accounts, self.passkeys, self.sanctions)
@@ -184,12 +185,12 @@ class Api:
                 raise refused("server.rated-guest")
         secret, lock = new_secret()
         sitters = {}
-        beside = iter(wanted.beside)
+        beside, bots = iter(wanted.beside), self.hub.nets.called
         for seat, wish in enumerate(wanted.wishes):
             if wish == "me":
                 sitters[seat] = _sitter("person", who, asker, lock)
             elif wish == "local":
-                sitters[seat] = _sitter("local", _called(who, next(beside, "")), asker, lock)
+                sitters[seat] = _sitter("local", _called(who, next(beside, ""), bots), asker, lock)
             elif wish != "open":
                 sitters[seat] = self._bot(wanted.game, seats, wish)
         created = judge.create(
@@ -438,9 +439,9 @@ def _sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     return judge.sit(table, seat, sitter)
 
 
-def _called(who: Visitor, given: str) -> Visitor:
+def _called(who: Visitor, given: str, bots: Collection[str]) -> Visitor:
     """The visitor under the name of a person beside them, if that is given."""
-    return renamed(who, given) if given.strip() else who
+    return renamed(who, given, bots) if given.strip() else who
 
 
 def _sitter(kind: Literal["person", "local", "program"], who: Visitor, asker: Asker, lock: str) -> Sitter:

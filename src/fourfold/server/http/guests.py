@@ -4,6 +4,7 @@ import base64
 import hashlib
 import hmac
 import secrets
+from collections.abc import Collection
 
 import msgspec
 
@@ -37,9 +38,9 @@ def new_visitor() -> Visitor:
     return Visitor(new_id(12), f"Guest {secrets.randbelow(9000) + 1000}")
 
 
-def renamed(visitor: Visitor, name: str) -> Visitor:
-    """The same visitor under another name; refused if it cannot be one."""
-    return Visitor(visitor.id, check_name(name))
+def renamed(visitor: Visitor, name: str, bots: Collection[str] = ()) -> Visitor:
+    """The same visitor under another name; refused if it cannot be one. `bots` are those that only this server has."""
+    return Visitor(visitor.id, check_name(name, bots))
 
 
 class Signer:

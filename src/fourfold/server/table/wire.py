@@ -327,7 +327,7 @@ def read_message(data: bytes | str) -> Inbound:
         message: Inbound = _decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise refused("server.frame-broken", reason=str(error)[:200]) from error
-    if isinstance(message, Choose) and sum(x is not None for x in (message.action, message.index, message.text)) != 1:
+    if isinstance(message, Choose) and (message.action, message.index, message.text).count(None) != 2:
         raise refused("server.choose-one")
     return message
 
