@@ -89,7 +89,7 @@ def keep(store: Store, column: Column[Any], visitor: str) -> None:
 
 @pytest.mark.parametrize("column", ALL, ids=str)
 def test_what_names_a_visitor_is_told_to_them(store, column):
-    accounts, hub = Accounts(store), cast(Any, SimpleNamespace(store=store))
+    accounts, hub = Accounts(store, frozenset()), cast(Any, SimpleNamespace(store=store))
     keeper = OwnDataKeeper(hub, accounts, Passkeys(store, accounts, cast(Any, None)), cast(Any, None))
     who = Visitor(f"told of {ALL.index(column)}", "Ada", "a session")
     asker = Asker(who.id, who.id)
