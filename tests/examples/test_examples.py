@@ -117,12 +117,16 @@ def test_two_terminals_play_each_other_over_a_server(tmp_path):
                 codes = list(both.map(play_at, [one, two]))
         finally:
             late.cancel()
-            one.kill()
-            two.kill()
+            kill(one, two)
             for pipe in (one.stdin, one.stdout, two.stdin, two.stdout):
                 assert pipe
                 pipe.close()
     assert codes == [0, 0]
+
+
+def kill(*programs: subprocess.Popen[str]) -> None:
+    for each in programs:
+        each.kill()
 
 
 def terminal(*words: str) -> subprocess.Popen[str]:
