@@ -136,6 +136,7 @@ audit: workshop ## look all locked packages up among the known advisories, where
 
 bench: $(PEERS) ## measure speed beside the peers and keep it in bench/runs
 	PYTHONPATH=src .venv-bench/bin/python -m bench.speed
+	PYTHONPATH=src .venv-bench/bin/python -m bench.peers
 
 pictures: workshop client ## write screenshots of every page and game into pictures/, and the README's into docs/pictures/
 	@$(BIN)/python -m tools.browser

@@ -10,7 +10,7 @@ import time
 from bench.ledger import Ledger, add_trial
 from bench.measurement import Condition, Reading
 from fourfold.bulk import Batch
-from fourfold.bulk.slices import cores
+from fourfold.core.cores import cores
 from fourfold.registry import BUILT_IN
 
 SIZES = [256, 1024, 4096, 16384, 65536]

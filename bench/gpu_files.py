@@ -38,9 +38,7 @@ def cpu_games(found: Game, starts: Any, seats: int, policy: str, games: int) -> 
     outcomes = Outcomes(found, seats, games)
     player = CompiledGames(outcomes, starts, SEED, policy, Slices())
     states = []
-    for first in range(0, games, player.chunk):
-        count = min(player.chunk, games - first)
-        player.play(first, count)
+    for count in player.play(games):
         states.append(player.states[:count].tobytes())
     return {"states": np.frombuffer(b"".join(states), np.uint8), "counts": outcomes.counts, "scores": outcomes.scores}
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from fourfold.cli.bench import cores
+from fourfold.core.cores import cores
 
 RUNS = Path(__file__).with_name("runs")
 

@@ -61,6 +61,7 @@ SECTIONS = [
     Section("levels", "Strength at a glance"),
     Section("rivals", "Strength beside other players", [column("points, %"), column("s a decision")]),
     Section("beside OpenSpiel", "Speed beside OpenSpiel", compared("a second")),
+    Section("beside other peers", "Speed beside pgx, EnvPool and PettingZoo", compared("a second")),
     Section(
         "own games",
         "Speed of our games",

@@ -1,8 +1,8 @@
-"""Random play of Connect Four beside pgx and PettingZoo: `python -m bench.peers`.
+"""Random play of Connect Four beside pgx, PettingZoo and EnvPool: `python -m bench.peers`, a part of `make bench`.
 
-They are heavy and in no lock: make a virtual environment and install `. jax pgx pettingzoo[classic]` there first. pgx
-plays a whole batch in one call that XLA compiles for the CPU, and its best batch counts. PettingZoo plays move by move
-from Python.
+pgx plays a whole batch in one call that XLA compiles for the CPU. EnvPool steps a batch in C++ and gives masks and
+observations, as `fourfold.bulk.Batch` does. The best batch of each counts. PettingZoo plays move by move from Python.
+All speeds count seconds of the processor, of all threads together.
 """
 
 import argparse
@@ -10,6 +10,8 @@ import random
 import time
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import jax
@@ -21,36 +23,53 @@ from bench.ledger import Ledger, add_trial
 from bench.measurement import Condition
 from bench.speed import compare, in_turns
 from bench.yardstick.connect_four import CONNECT_FOUR
+from fourfold.bulk import Batch
 from fourfold.cli.bench import facade, random_play
 from fourfold.core.position import Position, Variant
 
-BATCHES = [256, 1024, 4096, 16384]  # games of pgx that are played at once
+BATCHES = [256, 1024, 4096, 16384]  # games of a peer that are played at once
+OWN_BATCH = 4096
 LONGEST = 42  # moves of a game
 AGREED_GAMES = 20
+ENVPOOL = "ConnectFour-v1"
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument(
-        "--seconds", type=float, default=0.5, help="of the processor, for each contender in each round"
-    )
+    options.add_argument("--seconds", type=float, default=0.5, help="for each contender in each round")
     options.add_argument("--rounds", type=int, default=7, help="how often contenders take turns")
-    options.add_argument("--batches", type=int, nargs="+", default=BATCHES, help="games of pgx at once")
+    options.add_argument("--batches", type=int, nargs="+", default=BATCHES, help="games of a peer at once")
     add_trial(options)
     chosen = options.parse_args()
-    ledger = Ledger("speed", trial=chosen.trial, packages=("jax", "pgx", "pettingzoo"))
+    has_envpool = find_spec("envpool") is not None
+    packages = ("jax", "pgx", "pettingzoo", *(["envpool"] if has_envpool else []))
+    ledger = Ledger("speed", trial=chosen.trial, packages=packages)
     conditions: dict[str, Condition] = {"rounds": chosen.rounds, "seconds": chosen.seconds}
     start = Variant[Position](CONNECT_FOUR).start(seed=1)
+    keep = partial(compare, ledger, kind="beside other peers")
 
     agree(start)
-    speeds = {games: batches(games)(chosen.seconds) for games in chosen.batches}
-    best = max(chosen.batches, key=lambda games: speeds[games])
-    ours, theirs = in_turns(chosen.rounds, chosen.seconds, partial(moves_per_s, start), batches(best))
-    compare(
-        ledger, "Connect Four, random play, moves", ours, theirs, "pgx", {**conditions, "games of pgx at once": best}
-    )
-    ours, theirs = in_turns(chosen.rounds, chosen.seconds, partial(facade, start), loop)
-    compare(ledger, "Connect Four, move by move from Python, moves", ours, theirs, "PettingZoo", conditions)
+    best, theirs = best_of(pgx_games, chosen.batches, chosen.seconds)
+    speeds = in_turns(chosen.rounds, chosen.seconds, partial(moves_per_s, start), theirs)
+    keep("Connect Four, random play, moves", *speeds, "pgx", {**conditions, "games of the peer at once": best})
+    speeds = in_turns(chosen.rounds, chosen.seconds, partial(facade, start), loop)
+    keep("Connect Four, move by move from Python, moves", *speeds, "PettingZoo", conditions)
+    if not has_envpool:
+        print("EnvPool is not measured; .venv-bench/bin/pip install envpool installs it")
+        return
+    best, theirs = best_of(envpool_steps, chosen.batches, chosen.seconds)
+    speeds = in_turns(chosen.rounds, chosen.seconds, own_steps(), theirs)
+    subject = "Connect Four, batch with mask and observation, moves"
+    keep(subject, *speeds, "EnvPool", {**conditions, "games of the peer at once": best})
+
+
+def best_of(
+    contender: Callable[[int], Callable[[float], float]], batches: list[int], seconds: float
+) -> tuple[int, Callable[[float], float]]:
+    """The fastest batch of a contender, and its measurement."""
+    speeds = {games: contender(games)(seconds) for games in batches}
+    best = max(batches, key=lambda games: speeds[games])
+    return best, contender(best)
 
 
 def moves_per_s(start: Position, seconds: float) -> float:
@@ -58,7 +77,7 @@ def moves_per_s(start: Position, seconds: float) -> float:
     return played.decisions / played.cpu_seconds
 
 
-def batches(games: int) -> Callable[[float], float]:
+def pgx_games(games: int) -> Callable[[float], float]:
     """A function of seconds: moves of pgx in a CPU-second, without those after the end of a game."""
     env = pgx.make("connect_four")
     step = jax.vmap(env.step)
@@ -82,6 +101,46 @@ def batches(games: int) -> Callable[[float], float]:
         while time.process_time() < began + seconds:
             moves += int(play(next(keys)))
         return moves / (time.process_time() - began)
+
+    return measure
+
+
+def own_steps() -> Callable[[float], float]:
+    """A function of seconds: moves of our batch in a CPU-second, with masks and observations."""
+    batch = Batch(CONNECT_FOUR, size=OWN_BATCH, threads=1)
+    batch.legal_mask  # noqa: B018  # from now on every step keeps it up to date
+    batch.observe()
+
+    def measure(seconds: float) -> float:
+        moves, spent = 0, 0.0
+        while spent < seconds:
+            actions = batch.sample()
+            began = time.process_time()
+            batch.step(actions)
+            batch.observe()
+            spent += time.process_time() - began
+            moves += batch.size
+        return moves / spent
+
+    return measure
+
+
+def envpool_steps(games: int) -> Callable[[float], float]:
+    """A function of seconds: moves of EnvPool in a CPU-second. A step that begins a new game is no move."""
+    env = import_module("envpool").make(ENVPOOL, env_type="gymnasium", num_envs=games, num_threads=1)
+    rng = np.random.default_rng(1)
+    _, info = env.reset()
+
+    def measure(seconds: float) -> float:
+        nonlocal info
+        moves, spent = 0, 0.0
+        while spent < seconds:
+            actions = (info["legal_action_mask"] * rng.random((games, 7))).argmax(1).astype(np.int32)
+            began = time.process_time()
+            *_, info = env.step(actions)
+            spent += time.process_time() - began
+            moves += int((info["elapsed_step"] > 0).sum())
+        return moves / spent
 
     return measure
 

@@ -11,7 +11,8 @@ from bench.measurement import Condition, Reading
 from bench.openspiel import agree, python_loop, rollouts, simulations
 from bench.yardstick.breakthrough import BREAKTHROUGH
 from bench.yardstick.connect_four import CONNECT_FOUR
-from fourfold.cli.bench import Played, clone_ns, cores, facade, first_answer, random_play
+from fourfold.cli.bench import Played, clone_ns, facade, first_answer, random_play
+from fourfold.core.cores import cores
 from fourfold.core.position import Position, Variant
 from fourfold.registry import BUILT_IN, game
 from fourfold.search.mcts_bot import MctsBot
@@ -76,12 +77,13 @@ def compare(
     peer: str,
     conditions: dict[str, Condition],
     scale: float = 1.0,
+    kind: str = "beside OpenSpiel",
 ) -> None:
     """Keep the medians of both, times `scale`, and the ratio round by round."""
     ratios = sorted(a / b for a, b in zip(ours, theirs, strict=True))
     ratio = Reading(round(median(ratios), 3), low=round(ratios[0], 3), high=round(ratios[-1], 3))
     ledger.keep(
-        "beside OpenSpiel",
+        kind,
         subject,
         {"a second": rate(median(ours) * scale), "ratio": ratio},
         conditions=conditions,

@@ -4,11 +4,11 @@ A difference names the scenario, the seed, the actions of the activation and the
 """
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 
+from fourfold.core.cores import cores
 from tests.naive.takkure.box import SCENARIOS
 from tests.naive.takkure.built import ALL
 from tests.naive.takkure.following import Tally
@@ -52,7 +52,7 @@ def main() -> None:
     parser.add_argument("--activations", type=int, default=2000, help="of each scenario")
     parser.add_argument("--times", type=int, default=40, help="how often each built position is played")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=int, default=cores())
     given = parser.parse_args()
     tally = Tally()
     for part in follow_all(given.activations, given.times, given.seed, given.jobs):

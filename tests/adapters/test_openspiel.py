@@ -1,11 +1,13 @@
 """OpenSpiel's own tests, and what they do not ask."""
 
+import ast
 import pickle
+import re
 
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms import generate_playthrough, mcts
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 import fourfold as ff
@@ -49,6 +51,33 @@ def test_a_playthrough_is_the_game_of_the_engine(name):
     assert again.digest == state.position.digest
     assert state.returns() == again.scores
     assert sum(state.returns()) == pytest.approx(0)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "less(players=2)",
+        "touchdown(players=2)",
+        "1t34(players=2,size=6)",
+        "fourthdown(players=2,rounds=1)",
+        "takkure(scenario=first-steps)",
+        "takkure",
+    ],
+)
+def test_openspiel_writes_a_playthrough_to_the_end(table, monkeypatch):
+    """Its generator asks every question of the interface at every state; the engine plays the same game."""
+    monkeypatch.setattr(generate_playthrough, "_format_tensor", lambda tensor, name: [])  # takes most of the time
+    name = openspiel.PREFIX + table
+    text = generate_playthrough.playthrough(name, None, seed=1)
+    last = text.rpartition("# State ")[2]
+    assert "IsTerminal() = True" in last
+    assert ("UNKNOWN" in text, "Error" in text) == (False, False)
+    game = pyspiel.load_game(name)
+    position = game.first
+    for action in ast.literal_eval(re.search(r"^History\(\) = (.*)$", last, re.MULTILINE)[1]):
+        position.play(action)
+    assert position.over
+    assert ast.literal_eval(re.search(r"^Returns\(\) = (.*)$", last, re.MULTILINE)[1]) == position.scores
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -51,9 +51,8 @@ def compiled(name):
     found = YARDSTICKS.get(name) or game(name)
     taken = arguments(found)
     for verb, function in found.verbs.by_name().items():
-        text, _ = cuda.compiler().compile_ptx(
-            function.py_func, taken[verb], device=True, cc=cuda.ARCHITECTURE, opt=False
-        )
+        with cuda.compiler() as compiler:
+            text, _ = compiler.compile_ptx(function.py_func, taken[verb], device=True, cc=cuda.ARCHITECTURE, opt=False)
         yield verb, text
     for policy in policies(name):
         yield policy, cuda.ptx_of(play_on_gpu, play_games, names_of(found, policy)[1], found.state, optimised=False)

@@ -11,6 +11,7 @@ import numpy as np
 
 from fourfold.bulk import engines
 from fourfold.bulk.compiled_games import policy_of
+from fourfold.bulk.engines import GameRows, PlayScratch
 
 DRIVER = 13000
 FIRST_HEAP = 8 << 20  # bytes that CUDA gives a process for `malloc`
@@ -61,10 +62,10 @@ def kernel_of(game, policy):
         rows = int(args[21])
         counts, scores = _at(args[20], rows * 2, np.int64), _at(args[29], args[27], np.float32)
         states = np.zeros(rows, game.state).view(np.recarray)
-        scratch, rng = np.zeros((2, max(64, game.max_legal)), np.int64), np.zeros(16, np.uint64)
+        scratch = PlayScratch(np.zeros((2, max(64, game.max_legal)), np.int64), np.zeros(16, np.uint64))
         most = np.full(rows, np.iinfo(np.int64).max)
-        shaped = counts.reshape(rows, 2), scores.reshape(rows, -1)
-        engine(0, rows, int(first), key, most, starts, states, scratch, rng, *shaped)
+        games = GameRows(most, states, counts.reshape(rows, 2), scores.reshape(rows, -1))
+        engine(0, rows, int(first), key, starts, games, scratch)
         kept = _at(args[13], args[11], game.state)
         kept[:] = states[: len(kept)]
 

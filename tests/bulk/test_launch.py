@@ -1,7 +1,9 @@
 """What is asked of CUDA, by a driver that is not there, and what is refused where parts are missing."""
 
 import sys
+from importlib import import_module
 
+import numba
 import numpy as np
 import pytest
 
@@ -12,6 +14,8 @@ from fourfold.core import cuda
 from tests.bulk.fake_cupy import FIRST_HEAP, Driver, cupy_of, kernel_of
 
 PTX = "//\n.version 9.4\n.target sm_90\n"
+needs_nvvm = pytest.mark.skipif(sys.platform == "darwin", reason="NVIDIA has no compiler for macOS")
+
 STARTS = np.zeros((4, 24), np.uint8)
 
 
@@ -20,6 +24,14 @@ def driver(monkeypatch):
     found = Driver()
     monkeypatch.setitem(sys.modules, "cupy", cupy_of(found))
     return found
+
+
+@pytest.fixture
+def fresh_compiler():
+    """What `core.cuda` found before is forgotten, and what it finds now will be."""
+    cuda._packages.cache_clear()
+    yield
+    cuda._packages.cache_clear()
 
 
 def test_a_second_kernel_with_a_heap_fits_into_one_process(driver):
@@ -90,11 +102,26 @@ def test_packages_without_a_gpu_are_refused_in_a_sentence(driver):
         ff.bulk.play("1t34", games=2, device="cuda")
 
 
-def test_a_gpu_without_numbas_compiler_is_refused_in_a_sentence(monkeypatch):
+def test_a_gpu_without_numbas_compiler_is_refused_in_a_sentence(fresh_compiler, monkeypatch):
     monkeypatch.setitem(sys.modules, "numba.cuda", None)
-    cuda.compiler.cache_clear()
     with pytest.raises(ff.Refused, match=r"pip install 'fourfold\[cuda\]', or name a file made elsewhere"):
         compile_ptx(ff.game("1t34"), "random")
+
+
+@needs_nvvm
+def test_an_unknown_numba_cuda_is_refused_in_a_sentence(fresh_compiler, monkeypatch):
+    monkeypatch.delattr(import_module("numba.cuda.dispatcher"), "get_current_device")
+    with pytest.raises(ff.Refused, match=r"no dispatcher.get_current_device, as version 0.30 has.*'fourfold\[cuda\]'"):
+        compile_ptx(ff.game("1t34"), "random")
+
+
+@needs_nvvm
+def test_numba_sees_the_devices_of_this_machine_after_a_kernel_was_compiled(fresh_compiler):
+    dispatcher = import_module("numba.cuda.dispatcher")
+    before = dispatcher.get_current_device, numba.config.FORCE_CUDA_CC
+    with cuda.compiler():
+        assert dispatcher.get_current_device().compute_capability == cuda.ARCHITECTURE
+    assert (dispatcher.get_current_device, numba.config.FORCE_CUDA_CC) == before
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ import numpy as np
 import pytest
 
 import fourfold as ff
+from fourfold.arena.pool import Cores
+from fourfold.bulk import bot_games
 from fourfold.bulk.streams import seed_key, stream_of
 from fourfold.core.jit import COMPILED
 from tests.bulk import by_positions
@@ -53,6 +55,19 @@ def test_bots_play_too_and_repeat_themselves():
     assert np.array_equal(first.lengths, again.lengths)
     assert np.array_equal(first.scores, again.scores)
     assert first.samples.tobytes() == again.samples.tobytes()
+
+
+def test_bots_play_the_same_games_in_processes(monkeypatch):
+    """Two seconds are too long for a test to wait for the processes."""
+    alone = ff.bulk.play("fourthdown", games=20, policy="bot:1", seed=1, threads=1, samples=20)
+    monkeypatch.setattr(bot_games, "_ALONE", 0.0)
+    started = []
+    monkeypatch.setattr(bot_games, "Cores", lambda work, jobs: started.append(jobs) or Cores(work, jobs))
+    spread = ff.bulk.play("fourthdown", games=20, policy="bot:1", seed=1, threads=2, samples=20)
+    assert started == [2]
+    for field in ("scores", "lengths", "chances", "why"):
+        assert np.array_equal(getattr(alone, field), getattr(spread, field)), field
+    assert alone.samples.tobytes() == spread.samples.tobytes()
 
 
 def test_the_progress_is_told_where_it_is_wanted(capsys):

@@ -1,5 +1,6 @@
 """fourfold lab as people use it: interrupted, resumed, with more processes, and with wrong words."""
 
+import re
 from importlib import import_module
 
 import pytest
@@ -40,11 +41,11 @@ def test_an_interrupted_run_goes_on_and_makes_the_same_report(run, tmp_path, who
 
         return play
 
-    for most, done in ((2, 30), (3, 170)):
+    for most, done in ((2, 30), (3, 110)):
         monkeypatch.setattr(command, "play_chunk", interrupted_after(most))
         code, _, told = run(*WORDS, "--out", str(file), "-j", "1")
         assert code == 130
-        assert f"{done} of 250 games are done" in told
+        assert f"{done} of 170 games are done" in told
         assert not file.exists()
     kept = tmp_path / "again.html.chunks"
     kept.write_text(kept.read_text("utf-8") + '{"part": "ba', "utf-8")
@@ -59,6 +60,21 @@ def test_the_number_of_processes_changes_nothing(run, tmp_path, whole):
     file = tmp_path / "two.html"
     assert run(*WORDS, "--out", str(file), "-j", "2")[0] == 0
     assert file.read_text("utf-8") == whole
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "policy"),
+    [
+        ("1t34", ("--policy", "bot:1"), "bot:1"),  # random steps beside games of bots would say nothing about them
+        ("fourthdown", ("--policy", "bot:1"), "rollout"),
+        ("1t34", ("--policy", "bot:1", "--step-policy", "random"), "random"),
+    ],
+)
+def test_steps_are_played_by_the_rollout_policy_or_else_by_the_policy_of_the_run(run, tmp_path, game, given, policy):
+    file = tmp_path / "steps.html"
+    words = ("--games", "1", "--watch", "0", "--step-games", "1", "-j", "1", "--out", str(file))
+    assert run("lab", game, *given, *words)[0] == 0
+    assert re.search(rf"1 games each by {policy}\b", file.read_text("utf-8"))
 
 
 def test_another_seed_gives_another_report(run, tmp_path, whole):

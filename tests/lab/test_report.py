@@ -13,6 +13,7 @@ from fourfold.lab.occurrences import occurrence_rows
 from fourfold.lab.plan import BASE, Size, make_plan, play_chunk
 from fourfold.lab.report import Run, report
 from fourfold.lab.summary import Summary, Watched, points_of, summary_of
+from fourfold.lab.watching import Watcher
 from fourfold.registry import NAMES, game
 
 SECTIONS = ["first", "lengths", "draws", "branching", "ends", "occurrences", "sensitivity", "comparison"]
@@ -126,6 +127,14 @@ def test_an_event_with_which_all_seats_won_still_has_an_interval():
 def test_parts_with_other_labels_add_up():
     parts = [Watched(["a"], [[[1], [2]]], [[1.0, 0.0]], {}), Watched(["b"], [[[0], [5]]], [[1.0, 0.0]], {})]
     assert {row.label: row.per_game for row in occurrence_rows(parts)} == {"a": 1.5, "b": 2.5}
+
+
+def test_what_happens_in_1t34_is_told_in_words():
+    told = Watcher(ff.load("1t34"), "random", 1).watch(30).watched[0].labels
+    assert {"brings a new tile", "walks 2 steps", "slides inward", "pushes another's tile"} <= set(told)
+    assert {"kicks out another's tile", "pushes its own tile off the board"} <= set(told)
+    verbs = {"brings", "walks", "slides", "pushes", "kicks", "has"}
+    assert {label.split()[0] for label in told} <= verbs
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -67,6 +67,14 @@ def test_settings_that_do_not_fit_are_told(file, settings, key, state, monkeypat
     assert findings(file, **settings)[key] == state
 
 
+def test_workers_are_compared_with_the_cores_that_the_server_may_use(file, monkeypatch):
+    """Three cores of a larger machine, as taskset or a container gives them."""
+    monkeypatch.setattr(os, "cpu_count", lambda: 64)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {4, 5, 6}, raising=False)
+    assert "workers" in findings(file, workers=3)
+    assert "workers-many" in findings(file, workers=4)
+
+
 def test_a_small_disk_and_a_folder_that_cannot_be_written_are_told(file, monkeypatch):
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Disk(0, 0, 10**7))
     assert findings(file)["disk-low"] == "wrong"

@@ -6,7 +6,7 @@ a search samples what is hidden before it asks for a value.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -58,31 +58,46 @@ def decide(
     raise NotImplementedError
 
 
+class Habits(NamedTuple):
+    """How a part is played; `Manner` explains the names."""
+
+    thinking: Longs
+    whim: int
+    every: int
+    led: int
+    dice: bool
+    later: int  # decisions after which the net's value is the result of a position
+
+
+class Scratch(NamedTuple):
+    """Scratch space of the bots."""
+
+    room: State
+    lists: Longs
+    turns: Longs
+    values: Totals
+
+
+class KeptRows(NamedTuple):
+    """The positions that are kept, a row for each."""
+
+    features: Features  # one row more: scratch space
+    result: Features
+    game: Longs
+    seat: Longs
+    met: Longs  # decisions before the position
+
+
 def play_many(
-    start: State,
-    room: State,
-    games: int,
-    thinks: Longs,
-    whim: int,
-    every: int,
-    led: int,
-    dice: bool,
-    later: int,
-    net: ValueNet,
-    rng: Rng,
-    lists: Longs,
-    turns: Longs,
-    values: Totals,
-    features: Features,
-    result: Features,
-    game: Longs,
-    seat: Longs,
-    met: Longs,
+    start: State, games: int, habits: Habits, net: ValueNet, rng: Rng, scratch: Scratch, rows: KeptRows
 ) -> int:
-    """Play so many games from start[0]; how many positions were kept. The last row of `features` is scratch space.
+    """Play so many games from start[0]; how many positions were kept.
 
     The result of a position is the value of the net `later` decisions after it, or the score if the game ends before.
     """
+    room, lists = scratch.room, scratch.lists
+    features, result, seat, met = rows.features, rows.result, rows.seat, rows.met
+    led, whim = habits.led, habits.whim
     kept = 0
     for number in range(games):
         room[0] = start[0]
@@ -94,13 +109,13 @@ def play_many(
         while who != OVER:
             if who != CHANCE:
                 step += 1
-                while due < kept and met[due] + later <= step:
+                while due < kept and met[due] + habits.later <= step:
                     read_features(s, features[-1])
                     worth = predict(net, features[-1])
                     result[due] = 0.5 + 0.5 * (worth if viewpoint(s) == seat[due] else -worth)
                     due += 1
-            keeps = (who != CHANCE or dice) and step >= lead and kept < len(features) - 1
-            if keeps and below(rng, every) == 0:
+            keeps = (who != CHANCE or habits.dice) and step >= lead and kept < len(features) - 1
+            if keeps and below(rng, habits.every) == 0:
                 read_features(s, features[kept])
                 seat[kept] = viewpoint(s)
                 met[kept] = step
@@ -112,12 +127,12 @@ def play_many(
             elif (led == 0 or step < lead) and below(rng, whim) == 0:
                 apply(s, lists[OUT, below(rng, legal(s, lists[OUT]))])
             else:
-                by_network = thinks[number % len(thinks), who] != 0
-                apply(s, decide(room, who, by_network, net, rng, lists, turns, values))
+                by_network = habits.thinking[number % len(habits.thinking), who] != 0
+                apply(s, decide(room, who, by_network, net, rng, lists, scratch.turns, scratch.values))
             who = to_move(s)
         for row in range(due, kept):
             result[row] = 0.5 + 0.5 * score(s, seat[row])
-        game[first:kept] = number
+        rows.game[first:kept] = number
     return kept
 
 
@@ -127,34 +142,21 @@ def play_part(part: tuple[Manner, int, int, Floats | None, int]) -> TrainingSet:
     played = game(manner.name)
     run = played.engine(play_many, **manner.engines())
     start = np.zeros(1, played.state).view(np.recarray)
-    room = np.zeros(ROOMS, played.state).view(np.recarray)
     start[0] = load(manner.name, **manner.options).start(seed=seed).rewound(0).state
-    lists = np.zeros((LISTS, played.max_legal), np.int64)
     most = manner.kept * count
-    features, result = np.zeros((most + 1, manner.features)), np.zeros(most)
-    games, seat, met = np.zeros((3, most), np.int64)
-    kept = run(
-        start,
-        room,
-        count,
-        np.array(manner.thinking if net is not None else ((False, False),), np.int64),
-        manner.whim,
-        manner.every,
-        manner.led,
-        manner.dice,
-        later,
-        np.zeros((manner.features + 2, 1), np.float32) if net is None else net.astype(np.float32),
-        new_rng(seed),
-        lists,
+    thinking = np.array(manner.thinking if net is not None else ((False, False),), np.int64)
+    habits = Habits(thinking, manner.whim, manner.every, manner.led, manner.dice, later)
+    scratch = Scratch(
+        np.zeros(ROOMS, played.state).view(np.recarray),
+        np.zeros((LISTS, played.max_legal), np.int64),
         np.zeros((2, ROOMS), np.int64),
         np.zeros(played.max_legal),
-        features,
-        result,
-        games,
-        seat,
-        met,
     )
-    return TrainingSet(features[:kept], result[:kept], games[:kept])
+    numbers, seats, met = np.zeros((3, most), np.int64)
+    rows = KeptRows(np.zeros((most + 1, manner.features)), np.zeros(most), numbers, seats, met)
+    used = np.zeros((manner.features + 2, 1), np.float32) if net is None else net.astype(np.float32)
+    kept = run(start, count, habits, used, new_rng(seed), scratch, rows)
+    return TrainingSet(rows.features[:kept], rows.result[:kept], numbers[:kept])
 
 
 def play(manner: Manner, count: int, seed: int = 0, net: Floats | None = None, later: int = NEVER) -> TrainingSet:

@@ -1,7 +1,6 @@
 """Work spread over the cores of this machine, one process each; results come back in the order of the items."""
 
 import multiprocessing
-import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Sequence
@@ -9,6 +8,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, Protocol, TypeVar, cast
 
+from fourfold.core.cores import cores
 from fourfold.core.words import refused
 
 Item = TypeVar("Item")
@@ -24,11 +24,6 @@ class Workers(Protocol):
     def map(self, items: Sequence[Any]) -> Generator[Any, None, None]:
         """The results of all items, in their order. Closing the generator gives up what is not done."""
         ...
-
-
-def cores() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Cores(Generic[Item, Result]):

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.bulk import engines
-from fourfold.bulk.engines import BEGIN, FOUND, WAIT, Flags, Floats
+from fourfold.bulk.engines import BEGIN, FOUND, WAIT, BatchManner, BatchRows, Flags, Floats
 from fourfold.bulk.slices import Slices
 from fourfold.bulk.starts import SETUPS, first_positions, variant_of
 from fourfold.bulk.streams import seed_key, stream_of
@@ -82,8 +82,7 @@ class Batch:
         self.actions = self.game.max_actions
         self.observation_shape = self.game.observation(self.seats)
         self.seed = seed
-        self._key = seed_key(seed)
-        self._inside, self._resets = chance == "inside", auto_reset
+        self._manner = BatchManner(seed_key(seed), chance == "inside", auto_reset)
         self._starts, self._decided = first_positions(self.variant, seed, setups)
         self._slices = Slices(threads)
         self.states: Any = _aligned((size,), self.game.state).view(np.recarray)
@@ -94,10 +93,12 @@ class Batch:
         self.scores: Floats = _aligned((size, self.seats), np.float32)
         self.lengths: Longs = _aligned((size,), np.int64)
         self.numbers: Longs = _aligned((size,), np.int64)
-        self._streams = _aligned((size, 1), np.uint64)
         self._choices: Longs = _aligned((size,), np.int64)
         self._weights = [np.zeros(max(self.game.max_legal, _LINE), np.int64) for _ in range(self._slices.threads)]
-        self._mask: Flags | None = None
+        self._rows = BatchRows(
+            self.states, self.numbers, _aligned((size, 1), np.uint64), self.seat, self.legal,
+            self.count, _NO_MASK, self.done, self.scores, self.lengths,
+        )  # fmt: skip
         self._observation: Floats | None = None
         self._blank = self.game.blank()
         self._known: Any = [self.game.blank() for _ in range(self._slices.threads)]
@@ -176,10 +177,10 @@ class Batch:
     @property
     def legal_mask(self) -> Flags:
         """Whether each action is legal in each game, bool of shape (size, actions); kept up to date by every step."""
-        if self._mask is None:
-            self._mask = _aligned((self.size, self.actions), np.bool_)
-            _mark_legal(self.legal, self.count, self._mask)
-        return self._mask
+        if self._rows.mask is _NO_MASK:
+            self._rows = self._rows._replace(mask=_aligned((self.size, self.actions), np.bool_))
+            _mark_legal(self.legal, self.count, self._rows.mask)
+        return self._rows.mask
 
     @property
     def choice_mask(self) -> Flags:
@@ -207,27 +208,8 @@ class Batch:
         self._slices.run(self._step_slice, self.size)
 
     def _step_slice(self, thread: int, first: int, last: int) -> None:
-        self._step(
-            first,
-            last,
-            self._choices,
-            self._key,
-            self._inside,
-            self._resets,
-            self._starts,
-            self.states,
-            self._weights[thread],
-            self.numbers,
-            self._streams,
-            self.seat,
-            self.legal,
-            self.count,
-            _NO_MASK if self._mask is None else self._mask,
-            self._mask is not None,
-            self.done,
-            self.scores,
-            self.lengths,
-        )
+        weights = self._weights[thread]
+        self._step(first, last, self._choices, self._manner, self._starts, self._rows, weights)
 
     def _observe_slice(self, viewers: Longs, thread: int, first: int, last: int) -> None:
         known = self._known[thread]
@@ -237,7 +219,7 @@ class Batch:
         return f"<{self.size} games of {self.variant!r}>"
 
 
-_NO_MASK: Flags = np.zeros((1, 1), np.bool_)
+_NO_MASK: Flags = np.zeros((0, 0), np.bool_)
 
 
 def _aligned(shape: tuple[int, ...], dtype: Any) -> Any:

@@ -1,13 +1,14 @@
 """Whole games by a compiled policy on the cores of this machine."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 
 from fourfold.bulk import engines
+from fourfold.bulk.engines import GameRows, PlayScratch
 from fourfold.bulk.outcomes import Outcomes
-from fourfold.bulk.slices import Slices
+from fourfold.bulk.slices import Slices, pieces
 from fourfold.bulk.streams import seed_key, stream_of
 from fourfold.core.defaults import KNOWLEDGE
 from fourfold.core.game import Game
@@ -41,14 +42,20 @@ class CompiledGames:
         self._seed, self._key = seed, seed_key(seed)
         self.states: Any = np.zeros(min(self.chunk, len(outcomes.counts)), game.state).view(np.recarray)
         threads = range(slices.threads)
-        self._scratch = [np.zeros((2, max(64, game.max_legal)), np.int64) for _ in threads]
-        self._rngs = [np.zeros(16, np.uint64) for _ in threads]
+        self._scratch = [
+            PlayScratch(np.zeros((2, max(64, game.max_legal)), np.int64), np.zeros(16, np.uint64)) for _ in threads
+        ]
 
-    def play(self, first: int, count: int) -> None:
-        """Play `count` games from number `first` on."""
+    def play(self, games: int) -> Iterator[int]:
+        """Play the games from number 0 on; yields how many were played each time."""
+        for first, count in pieces(games, self.chunk):
+            self._play_chunk(first, count)
+            yield count
+
+    def _play_chunk(self, first: int, count: int) -> None:
         counts, scores = self._outcomes.counts[first : first + count], self._outcomes.scores[first : first + count]
         most = np.full(count, TO_THE_END)
-        self._run(first, count, most, self.states, counts, scores)
+        self._run(first, count, GameRows(most, self.states, counts, scores))
         self._outcomes.note_endings(first, self.states[:count])
 
     def sample(self, numbers: Longs) -> Any:
@@ -59,12 +66,11 @@ class CompiledGames:
         for k, number in enumerate(numbers):
             length = int(self._outcomes.counts[number, 0])
             most = np.array([int(stream_of(key, int(number))) % max(1, length)])
-            self._run(int(number), 1, most, states[k : k + 1], counts, scores)
+            self._run(int(number), 1, GameRows(most, states[k : k + 1], counts, scores))
         return states
 
-    def _run(self, number: int, count: int, most: Longs, states: Any, counts: Longs, scores: Any) -> None:
+    def _run(self, number: int, count: int, rows: GameRows) -> None:
         def work(thread: int, first: int, last: int) -> None:
-            scratch, rng = self._scratch[thread], self._rngs[thread]
-            self._engine(first, last, number, self._key, most, self._starts, states, scratch, rng, counts, scores)
+            self._engine(first, last, number, self._key, self._starts, rows, self._scratch[thread])
 
         self._slices.run(work, count)

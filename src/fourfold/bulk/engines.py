@@ -3,6 +3,8 @@
 `pick` is the policy; it is bound by name like the verbs.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
@@ -19,30 +21,59 @@ _FEW = 32  # actions that are looked through one by one
 FOUND = -1  # what `find_choices` returns if every action is legal
 
 
+class GameRows(NamedTuple):
+    """Games that are played to the end, a row for each."""
+
+    most: Longs  # decisions of seats after which the game stops
+    states: State  # becomes the last position
+    counts: Longs  # becomes the decisions of seats and the chance moves
+    scores: Floats
+
+
+class PlayScratch(NamedTuple):
+    """Scratch space of a thread."""
+
+    lists: Longs  # two rows: actions and weights
+    rng: Rng
+
+
+class BatchManner(NamedTuple):
+    """How a batch goes on."""
+
+    key: np.uint64
+    inside: bool  # chance moves are drawn
+    resets: bool  # a game that ends is followed by the next one
+
+
+class BatchRows(NamedTuple):
+    """The games of a batch, a row for each."""
+
+    states: State
+    numbers: Longs
+    streams: Streams
+    seat: Longs
+    lists: Longs
+    count: Longs
+    mask: Flags  # without rows if no mask is kept
+    done: Flags
+    scores: Floats
+    lengths: Longs
+
+
 def pick(s: State, out: Longs, n: int, rng: Rng) -> int:
     """The random policy: any of the `n` legal actions. The rollout policy of a game takes its place by name."""
     return below(rng, n)
 
 
 def play_games(
-    first: int,
-    last: int,
-    number: int,
-    key: np.uint64,
-    most: Longs,
-    starts: State,
-    states: State,
-    scratch: Longs,
-    rng: Rng,
-    counts: Longs,
-    scores: Floats,
+    first: int, last: int, number: int, key: np.uint64, starts: State, rows: GameRows, scratch: PlayScratch
 ) -> None:
-    """Play the games `number + first` to `number + last - 1`; states[k] becomes the last position of game number + k.
+    """Play the games `number + first` to `number + last - 1`; row k is that of game number + k.
 
-    A game also stops where its seats have decided most[k] times. counts[k] becomes the decisions of seats and the
-    chance moves. Each verb is called in one place, because every further place makes compiling longer.
+    Each verb is called in one place, because every further place makes compiling longer.
     """
-    out, weights = scratch[0], scratch[1]
+    states, rng = rows.states, scratch.rng
+    out, weights = scratch.lists[0], scratch.lists[1]
     for k in range(first, last):
         rng[0] = stream_of(key, number + k)
         states[k] = starts[(number + k) % len(starts)]
@@ -50,7 +81,7 @@ def play_games(
         chances = 0
         while True:
             who = to_move(states[k])
-            if who == OVER or (who != CHANCE and decisions == most[k]):
+            if who == OVER or (who != CHANCE and decisions == rows.most[k]):
                 break
             n = legal(states[k], out)
             if who == CHANCE:
@@ -61,82 +92,66 @@ def play_games(
                 choice = pick(states[k], out, n, rng)
                 decisions += 1
             apply(states[k], out[choice])
-        counts[k, 0] = decisions
-        counts[k, 1] = chances
-        for seat in range(scores.shape[1]):
-            scores[k, seat] = score(states[k], seat)
+        rows.counts[k, 0] = decisions
+        rows.counts[k, 1] = chances
+        for seat in range(rows.scores.shape[1]):
+            rows.scores[k, seat] = score(states[k], seat)
 
 
 def step_games(
-    first: int,
-    last: int,
-    choices: Longs,
-    key: np.uint64,
-    inside: bool,
-    resets: bool,
-    starts: State,
-    states: State,
-    weights: Longs,
-    numbers: Longs,
-    streams: Streams,
-    seat: Longs,
-    lists: Longs,
-    count: Longs,
-    mask: Flags,
-    masked: bool,
-    done: Flags,
-    scores: Floats,
-    lengths: Longs,
+    first: int, last: int, choices: Longs, manner: BatchManner, starts: State, rows: BatchRows, weights: Longs
 ) -> None:
-    """Play lists[k, choices[k]] in each game k of the slice. BEGIN begins game numbers[k], WAIT leaves the game alone.
+    """Play the action at choices[k] of the list of each game k of the slice.
 
-    Where `inside`, chance moves are drawn; where `resets`, a game that ends is followed by the next one. Each verb is
-    called in one place, because every further place makes compiling longer.
+    BEGIN begins the game of the row's number, WAIT leaves the game alone. Each verb is called in one place, because
+    every further place makes compiling longer.
     """
+    states, lists, count, scores = rows.states, rows.lists, rows.count, rows.scores
+    masked = len(rows.mask) > 0
     for k in range(first, last):
         if choices[k] == WAIT:
             continue
         begins = choices[k] == BEGIN
-        if seat[k] == OVER and not begins:
-            done[k] = False
+        if rows.seat[k] == OVER and not begins:
+            rows.done[k] = False
             continue
         out = lists[k]
         action = 0 if begins else out[choices[k]]
         if masked:
             for j in range(count[k]):
-                mask[k, out[j]] = False
-        if begins or done[k]:
-            lengths[k] = 0
-            done[k] = False
+                rows.mask[k, out[j]] = False
+        if begins or rows.done[k]:
+            rows.lengths[k] = 0
+            rows.done[k] = False
             for side in range(scores.shape[1]):
                 scores[k, side] = 0.0
-        lengths[k] += not begins
+        rows.lengths[k] += not begins
         while True:
             if begins:
                 begins = False
-                streams[k, 0] = stream_of(key, numbers[k])
-                states[k] = starts[numbers[k] % len(starts)]
+                rows.streams[k, 0] = stream_of(manner.key, rows.numbers[k])
+                states[k] = starts[rows.numbers[k] % len(starts)]
             else:
                 apply(states[k], action)
             who = to_move(states[k])
             if who == OVER:
-                done[k] = True
+                rows.done[k] = True
                 for side in range(scores.shape[1]):
                     scores[k, side] = score(states[k], side)
-                if resets:
-                    numbers[k] += len(states)
+                if manner.resets:
+                    rows.numbers[k] += len(states)
                     begins = True
                     continue
             n = legal(states[k], out)
-            if who != CHANCE or not inside:
+            if who != CHANCE or not manner.inside:
                 break
             odds(states[k], weights)
-            action = out[weighted(streams[k], weights, n)]
-        seat[k] = who
+            action = out[weighted(rows.streams[k], weights, n)]
+        rows.seat[k] = who
         count[k] = n
         if masked:
             for j in range(n):
-                mask[k, out[j]] = True
+                rows.mask[k, out[j]] = True
 
 
 def observe_games(

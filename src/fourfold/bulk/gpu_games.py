@@ -1,5 +1,6 @@
 """Whole games by a compiled policy on an NVIDIA GPU; game k is the same as on the CPU."""
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from fourfold.bulk.compiled_games import CompiledGames, policy_of
 from fourfold.bulk.gpu_file import compile_ptx, ptx_from
 from fourfold.bulk.launch import GpuKernel
 from fourfold.bulk.outcomes import Outcomes
-from fourfold.bulk.slices import Slices
+from fourfold.bulk.slices import Slices, pieces
 from fourfold.bulk.streams import seed_key
 from fourfold.core.verbs import Longs
 from fourfold.core.words import refused
@@ -35,8 +36,13 @@ class GpuGames:
         self._outcomes = outcomes
         self._again = partial(CompiledGames, outcomes, starts, seed, policy, slices)
 
-    def play(self, first: int, count: int) -> None:
-        """Play `count` games from number `first` on."""
+    def play(self, games: int) -> Iterator[int]:
+        """Play the games from number 0 on; yields how many were played each time."""
+        for first, count in pieces(games, self.chunk):
+            self._play_chunk(first, count)
+            yield count
+
+    def _play_chunk(self, first: int, count: int) -> None:
         played = self._kernel.play(first, count, keep_states=True)
         self._outcomes.counts[first : first + count] = played["counts"]
         self._outcomes.scores[first : first + count] = played["scores"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from fourfold.bulk.engines import Floats, play_games
+from fourfold.bulk.engines import Floats, GameRows, PlayScratch, play_games
 from fourfold.core.verbs import Longs, State
 
 gpu: Any = None
@@ -25,6 +25,7 @@ def play_on_gpu(number: int, key: np.uint64, starts: State, states: State, count
         rng = gpu.local.array(1, STREAM)
         most = gpu.local.array(1, LONG)
         most[0] = TO_THE_END
-        play_games(0, 1, number + k, key, most, starts, room, scratch, rng, counts[k : k + 1], scores[k : k + 1])
+        rows = GameRows(most, room, counts[k : k + 1], scores[k : k + 1])
+        play_games(0, 1, number + k, key, starts, rows, PlayScratch(scratch, rng))
         if k < len(states):
             states[k] = room[0]

@@ -43,6 +43,8 @@ def play(
 
     `policy` is `random` (any legal action), `rollout` (the rollout policy of the game; random if it has none) or a
     player as in `bot:2`. The first two are compiled and read the whole state; a player sees what its seat may know.
+    Players play in processes instead of threads once two seconds have passed: a script that uses them begins its work
+    under `if __name__ == "__main__":`.
 
     Game number k depends on the seed and k alone, not on the device or the number of games or threads. What the set-up
     leaves to chance is drawn `setups` times from the seed; game k takes set-up k modulo `setups`. `samples` asks for so
@@ -62,19 +64,18 @@ def play(
     variant = variant_of(found, seats, options, more)
     starts, decided = first_positions(variant, seed, setups)
     outcomes = Outcomes(found, variant.seats, games)
+    sampled, slices = np.arange(samples) * games // max(1, samples), Slices(threads)
     player: CompiledGames | BotGames | GpuGames
     if device == "cuda":
-        player = GpuGames(outcomes, starts, seed, policy, Slices(threads), None if gpu_file is None else Path(gpu_file))
+        player = GpuGames(outcomes, starts, seed, policy, slices, None if gpu_file is None else Path(gpu_file))
     elif policy in COMPILED_POLICIES:
-        player = CompiledGames(outcomes, starts, seed, policy, Slices(threads))
+        player = CompiledGames(outcomes, starts, seed, policy, slices)
     else:
-        player = BotGames(outcomes, variant, decided, seed, policy, Slices(threads))
+        player = BotGames(outcomes, variant, decided, seed, policy, sampled, slices.threads)
     with _bar(games, progress) as advance:
-        for first in range(0, games, player.chunk):
-            count = min(player.chunk, games - first)
-            player.play(first, count)
+        for count in player.play(games):
             advance(count)
-    return outcomes.played(player.sample(np.arange(samples) * games // max(1, samples)), decided)
+    return outcomes.played(player.sample(sampled), decided)
 
 
 @contextmanager

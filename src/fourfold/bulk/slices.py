@@ -1,17 +1,17 @@
 """Threads over slices of arrays. Compiled code releases the interpreter lock, so they run on all cores."""
 
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
+from fourfold.core.cores import cores
 from fourfold.core.words import refused
 
 _FEWEST = 64  # games that are worth a thread of their own
 
 
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def pieces(size: int, most: int) -> Iterator[tuple[int, int]]:
+    """range(size) in pieces of at most `most` numbers: the first number of each and how many they are."""
+    return ((first, min(most, size - first)) for first in range(0, size, most))
 
 
 class Slices:

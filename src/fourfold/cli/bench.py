@@ -1,6 +1,5 @@
 """fourfold bench: how fast a game runs on this machine."""
 
-import os
 import random
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import numpy as np
 import typer
 
 from fourfold.cli.common import GameName, Json, Options, Seats, out, print_json, read_pairs
+from fourfold.core.cores import cores
 from fourfold.core.position import Position
 from fourfold.core.rng import new_rng
 from fourfold.core.verbs import State
@@ -64,11 +64,6 @@ def bench(
         return
     for key, value in figures.items():
         out.print(f"{key:>32}  {value:,}" if isinstance(value, int | float) else f"{key:>32}  {value}", highlight=False)
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from fourfold.cli.common import GameName, Options, Seats, check_writable, err, o
 from fourfold.core.position import Variant
 from fourfold.core.words import refused, say
 from fourfold.lab.finished import FinishedChunks
-from fourfold.lab.plan import Chunk, Size, make_plan, play_chunk
+from fourfold.lab.plan import Chunk, Size, default_step_policy, make_plan, play_chunk
 from fourfold.lab.report import Run, report
 from fourfold.registry import game
 
@@ -37,7 +37,10 @@ def lab(
     step_games: Annotated[
         int | None, typer.Option(min=0, help="Games for each step of an option. Default: --games, at most 2000.")
     ] = None,
-    step_policy: Annotated[str, typer.Option(help="Plays the steps of options.")] = "rollout",
+    step_policy: Annotated[
+        str | None,
+        typer.Option(help="Plays the steps of options. Default: the game's rollout policy; --policy if it has none."),
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Decides all games.")] = 0,
     jobs: Jobs = 0,
     ray: Ray = None,
@@ -54,9 +57,10 @@ def lab(
         raise refused("lab.file", file=str(file))
     chosen = read_pairs(option)
     variant = Variant[Any](game(name), seats, chosen)
+    steps_by = step_policy or default_step_policy(variant.game, policy)
     other = Variant[Any](game(name), seats, {**chosen, **read_pairs(against)}) if against else None
     size = Size(games, watch, min(games, 2_000) if step_games is None else step_games)
-    plan, steps, left_out = make_plan(variant, policy, step_policy, size, seed, other)
+    plan, steps, left_out = make_plan(variant, policy, steps_by, size, seed, other)
     check_writable(file, new=False)
     kept = file.with_name(file.name + ".chunks")
     with FinishedChunks(kept, plan) as finished:

@@ -3,7 +3,8 @@
 It needs the package numba-cuda of the extra `cuda`, whose parts are imported when they are first used.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from types import FunctionType
@@ -18,23 +19,43 @@ ARCHITECTURE = (9, 0)  # the compute capability that PTX is made for; newer devi
 KERNEL = "play_on_gpu"
 
 
+_DEVICE = "get_current_device"  # how the dispatcher of numba-cuda asks for a device
+
+
 class CannotCompile(RuntimeError):
-    """The packages that compile for a GPU are not there."""
+    """The packages that compile for a GPU are not there, or not in a version that is known here."""
+
+
+@contextmanager
+def compiler() -> Iterator[Any]:
+    """numba.cuda, which compiles without a device inside this context; CannotCompile if its packages are missing.
+
+    Afterwards numba.cuda sees the devices of this machine again.
+    """
+    cuda, dispatcher = _packages()
+    device, architecture = getattr(dispatcher, _DEVICE), numba.config.FORCE_CUDA_CC
+    setattr(dispatcher, _DEVICE, lambda: _NoDevice)
+    numba.config.FORCE_CUDA_CC = ARCHITECTURE
+    try:
+        yield cuda
+    finally:
+        setattr(dispatcher, _DEVICE, device)
+        numba.config.FORCE_CUDA_CC = architecture
 
 
 @cache
-def compiler() -> Any:
-    """numba.cuda, made to compile without a device; CannotCompile if its packages are missing."""
+def _packages() -> tuple[Any, Any]:
+    """numba.cuda, which knows our scratch memory from now on, and its dispatcher."""
     try:
         cuda = import_module("numba.cuda")
         dispatcher, nvvm = import_module("numba.cuda.dispatcher"), import_module("cuda.bindings.nvvm")
         nvvm.version()
+        if not hasattr(dispatcher, _DEVICE):
+            raise RuntimeError(f"this numba-cuda has no dispatcher.{_DEVICE}, as version 0.30 has")
         _teach_scratch_memory()
     except (ImportError, AttributeError, RuntimeError) as error:
         raise CannotCompile(" ".join(str(error).split())[:200]) from error
-    dispatcher.get_current_device = lambda: _NoDevice  # type: ignore[attr-defined]
-    numba.config.FORCE_CUDA_CC = ARCHITECTURE
-    return cuda
+    return cuda, dispatcher
 
 
 def ptx_of(
@@ -49,13 +70,13 @@ def ptx_of(
 
     The entry is called KERNEL. `dtype` is the dtype of the states. PTX that is not optimised is made faster.
     """
-    cuda = compiler()
     record = numba.from_dtype(dtype)
     types = numba.types
-    inner = cuda.jit(device=True)(_bound(device, names))
-    outer = _bound(kernel, {**names, **_names(cuda, record), device.__name__: inner})
     shape = (types.int64, types.uint64, record[::1], record[::1], types.int64[:, ::1], types.float32[:, ::1])
-    text, _ = cuda.compile_ptx(outer, types.void(*shape), cc=ARCHITECTURE, opt=optimised)
+    with compiler() as cuda:
+        inner = cuda.jit(device=True)(_bound(device, names))
+        outer = _bound(kernel, {**names, **_names(cuda, record), device.__name__: inner})
+        text, _ = cuda.compile_ptx(outer, types.void(*shape), cc=ARCHITECTURE, opt=optimised)
     entry = text.split(".entry", 1)[1].split("(", 1)[0].strip()
     return cast(str, text.replace(entry, KERNEL))
 

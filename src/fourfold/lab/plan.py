@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 
+from fourfold.bulk.compiled_games import policy_of
 from fourfold.bulk.playing import COMPILED_POLICIES, play
+from fourfold.core.game import Game
 from fourfold.core.options import Values
 from fourfold.core.position import Variant
 from fourfold.lab.steps import NoStep, OptionStep, option_steps
@@ -91,6 +93,11 @@ class Size(msgspec.Struct, frozen=True):
     games: int
     watched: int
     step_games: int
+
+
+def default_step_policy(played: Game, policy: str) -> str:
+    """Who plays the steps: the rollout policy if the game has one, since steps need many games, else `policy`."""
+    return "rollout" if policy_of(played, "rollout")[0] == "rollout" else policy
 
 
 def make_plan(

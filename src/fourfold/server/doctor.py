@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from fourfold.core.cores import cores
 from fourfold.core.words import Refused, Sentence
 from fourfold.registry import left_out
 from fourfold.server.host import schema
@@ -142,14 +143,14 @@ def _postgresql(connection: Connection) -> Iterator[Finding]:
 
 
 def _workers(workers: int) -> Iterator[Finding]:
-    cores, memory = os.cpu_count() or 1, _memory()
+    had, memory = cores(), _memory()
     needed = SERVER_MEMORY + WORKER_MEMORY * (workers + 1)
     if memory and memory < needed:
         yield _warning("memory", memory=memory, needed=needed, workers=workers)
-    if workers > max(1, cores):
-        yield _warning("workers-many", workers=workers, cores=cores)
+    if workers > had:
+        yield _warning("workers-many", workers=workers, cores=had)
     else:
-        yield _good("workers", workers=workers, cores=cores)
+        yield _good("workers", workers=workers, cores=had)
 
 
 def _memory() -> int:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from fourfold.core.cores import cores
 from fourfold.core.words import refused
 
 PREFIX = "FOURFOLD_"
@@ -23,7 +24,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     base_url: str = ""  # how people reach the server, if it stands behind a proxy
     trusted_proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For is believed
     hosts: tuple[str, ...] = ()  # further names under which it may be asked for
-    workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
+    workers: Annotated[int, msgspec.Meta(ge=1, le=256)] = max(1, cores() - 1)
     bot_seconds: Annotated[float, msgspec.Meta(gt=0, le=600)] = 20.0
     compile_seconds: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 300.0  # more for a bot's first move
     absence: Annotated[float, msgspec.Meta(ge=0)] = 60.0  # seconds until a bot may play on for a person who is gone

@@ -3,22 +3,33 @@
 from fourfold.core.balance import Balance, Occurrence, occurrence
 from fourfold.core.events import Event
 from fourfold.core.verbs import State
-from fourfold.games.joushi.text.events import Fell, KickedOut, Pushed, Slid, Walked, Won
+from fourfold.games.joushi.text.events import Brought, Fell, KickedOut, Passed, Pushed, Slid, Walked, Won
 
 
 def joushi_occurrence(before: State, event: Event, mover: int) -> Occurrence | None:
     """A push is the mover's doing, of its own tiles or of others; a slide counts once, whatever its length."""
     match event:
-        case KickedOut() | Fell() | Pushed():
-            whose = "own" if event.owner == mover else "other"
-            return f"{type(event).__name__.lower()} {whose}", mover
+        case Brought():
+            return "brings a new tile", event.seat
         case Walked():
-            return f"walked {event.n}", event.seat
+            return f"walks {event.n} {'step' if event.n == 1 else 'steps'}", event.seat
         case Slid():
-            return ("slid inward", event.seat) if event.step == 1 else None
+            return ("slides inward", event.seat) if event.step == 1 else None
+        case Pushed():
+            return f"pushes {_whose(event.owner, mover)}", mover
+        case Fell():
+            return f"pushes {_whose(event.owner, mover)} off the board", mover
+        case KickedOut():
+            return f"kicks out {_whose(event.owner, mover)}", mover
+        case Passed():
+            return "has no move", event.seat
         case Won():
             return None
     return occurrence(before, event, mover)
+
+
+def _whose(owner: int, mover: int) -> str:
+    return "its own tile" if owner == mover else "another's tile"
 
 
 BALANCE = Balance(occurrence=joushi_occurrence)
