@@ -50,5 +50,5 @@ def test_the_readme_tells_the_newest_evidence():
     readme = " ".join((ROOT / "README.md").read_text("utf-8").split())
     assert f"Connect Four are {rollouts:.0f} times as fast as OpenSpiel's" in readme
     assert f"{gpu / 1e9:.1f} billion moves of LESS a second" in readme
-    won, games = codecup.details["won/drawn/lost"].split("/")[0], codecup.readings["games"].value
+    won, games = str(codecup.details["won/drawn/lost"]).split("/", maxsplit=1)[0], codecup.readings["games"].value
     assert f"{won} of {games:.0f} games were won" in readme

@@ -83,7 +83,11 @@ def test_the_engine_of_the_decision_takes_the_first_action_of_each_state():
 
 
 def test_the_balance_of_the_lab_is_one():
-    known = {"Balance": Balance, "deck_steps": balance.yard_steps, "card_occurrence": balance.BALANCE.occurrence}
+    known: dict[str, Any] = {
+        "Balance": Balance,
+        "deck_steps": balance.yard_steps,
+        "card_occurrence": balance.BALANCE.occurrence,
+    }
     exec(python_of("docs/LAB.md"), known)
     assert known["BALANCE"].steps["deck"]("10,20")
 

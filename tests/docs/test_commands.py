@@ -69,7 +69,7 @@ def smaller(line: str) -> list[str]:
 
 
 @pytest.fixture
-def folder(run, tmp_path, monkeypatch) -> Path:
+def folder(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of a reader, with what the pages speak of: examples, a program, a network, a box."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PATH", f"{sys.prefix}/bin{os.pathsep}{os.environ['PATH']}")  # as the README says

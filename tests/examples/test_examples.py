@@ -108,21 +108,23 @@ def test_two_terminals_play_each_other_over_a_server(tmp_path):
         assert one.stdout
         link = one.stdout.readline().split()[-1]
         two = terminal(link)
-        late = threading.Timer(
-            120, lambda: (one.kill(), two.kill())
-        )  # a terminal that says nothing more is not waited for
+        late = threading.Timer(120, kill, [one, two])  # then reading what they say ends
         late.start()
         try:
             with ThreadPoolExecutor(2) as both:
                 codes = list(both.map(play_at, [one, two]))
         finally:
             late.cancel()
-            one.kill()
-            two.kill()
+            kill(one, two)
             for pipe in (one.stdin, one.stdout, two.stdin, two.stdout):
                 assert pipe
                 pipe.close()
     assert codes == [0, 0]
+
+
+def kill(*programs: subprocess.Popen[str]) -> None:
+    for each in programs:
+        each.kill()
 
 
 def terminal(*words: str) -> subprocess.Popen[str]:
