@@ -108,9 +108,7 @@ def test_two_terminals_play_each_other_over_a_server(tmp_path):
         assert one.stdout
         link = one.stdout.readline().split()[-1]
         two = terminal(link)
-        late = threading.Timer(
-            120, lambda: (one.kill(), two.kill())
-        )  # a terminal that says nothing more is not waited for
+        late = threading.Timer(120, kill, [one, two])  # then reading what they say ends
         late.start()
         try:
             with ThreadPoolExecutor(2) as both:
