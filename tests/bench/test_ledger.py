@@ -12,13 +12,13 @@ from bench.page import number, page
 MOST_LINES = 150
 
 
-def measured(day: int, value: float, subject: str = "LESS", kind: str = "browser tasks", **more) -> Measurement:
+def measured(day: int, value: float, subject: str = "LESS", kind: str = "GPU", **more) -> Measurement:
     """A measurement of that day of a month."""
     return Measurement(
         date=datetime(2026, 1, day, tzinfo=UTC),
         kind=kind,
         subject=subject,
-        readings={"longest, CPU ms": Reading(value, "ms")},
+        readings={"moves/s": Reading(value, "1/s")},
         machine=Machine("a processor", 2),
         **more,
     )
@@ -32,6 +32,14 @@ def test_the_page_is_short():
     assert len(PAGE.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
 
 
+def test_the_page_shows_the_newest_of_every_kind():
+    text = PAGE.read_text(encoding="utf-8")
+    rows = [row for row in newest(read(RUNS)) if row.kind != "levels"]
+    assert {"digests", "first minutes", "own games, more seats"} <= {row.kind for row in rows}
+    for row in rows:
+        assert f"{row.subject} |" in text or f"{row.subject}, 4 times slower |" in text
+
+
 def test_a_page_that_was_measured_slowed_down_has_one_row():
     rows = page([measured(1, 7), measured(2, 40, "LESS, 4 times slower"), measured(1, 8, "1T34")])
     assert "| LESS, 4 times slower |" in rows
@@ -41,19 +49,19 @@ def test_a_page_that_was_measured_slowed_down_has_one_row():
 
 def test_a_run_adds_a_line_and_writes_the_page(elsewhere, capsys):
     run = Ledger("browser")
-    run.keep("browser tasks", "LESS", {"longest, CPU ms": Reading(7, "ms")}, conditions={"pace": 200})
-    run.keep("browser tasks", "LESS", {"longest, CPU ms": Reading(8, "ms")}, peer="another", details={"seed": 4})
+    run.keep("GPU", "LESS", {"moves/s": Reading(7, "1/s")}, conditions={"pace": 200})
+    run.keep("GPU", "LESS", {"moves/s": Reading(8, "1/s")}, peer="another", details={"seed": 4})
     first, second = read(elsewhere / "runs")
-    assert (first.readings["longest, CPU ms"].value, first.conditions) == (7, {"pace": 200})
+    assert (first.readings["moves/s"].value, first.conditions) == (7, {"pace": 200})
     assert (second.peer, second.details) == ("another", {"seed": 4})
     assert {"python", "numba", "numpy"} <= set(first.machine.versions)
     assert first.machine.cores >= 1
     assert "| LESS | 8 |" in (elsewhere / "results.md").read_text()
-    assert capsys.readouterr().out.splitlines()[0] == "browser tasks | LESS: longest, CPU ms 7"
+    assert capsys.readouterr().out.splitlines()[0] == "GPU | LESS: moves/s 7"
 
 
 def test_a_trial_keeps_nothing(elsewhere, capsys):
-    Ledger("browser", trial=True).keep("browser tasks", "LESS", {"longest, CPU ms": Reading(7, "ms")})
+    Ledger("browser", trial=True).keep("GPU", "LESS", {"moves/s": Reading(7, "1/s")})
     assert list(elsewhere.iterdir()) == []
     assert "LESS" in capsys.readouterr().out
 
