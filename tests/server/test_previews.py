@@ -139,7 +139,8 @@ def test_a_game_becomes_an_animated_picture(ada, game):
 def test_an_id_that_nothing_has_is_not_looked_for(server, ada, ident, monkeypatch):
     """PostgreSQL cannot even be asked for a zero character."""
     asked: list[object] = []
-    monkeypatch.setattr(server.app.store, "read", asked.append)
+    for reading in ("load", "find_upload"):
+        monkeypatch.setattr(server.app.store, reading, asked.append)
     for path in (f"/t/{ident}", f"/r/{ident}"):
         assert facts(ada.http.get(path).text) == {}
         assert ada.http.get(f"{path}/card.png").status_code == 404
