@@ -2,11 +2,14 @@
 
 import tomllib
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from bench.measurement import Condition, Measurement, Reading, newest
+from fourfold.registry import knowledge
 
 NOTES = Path(__file__).with_name("notes.toml")
 HEAD = """\
@@ -19,6 +22,7 @@ it is measured. Brackets hold the 95 % interval of points, and the lowest and th
 # Kinds that are in the runs alone.
 UNSHOWN = {"own games, more seats", "digests", "under attack", "first minutes", "load, several servers"}
 SLOWER = ", 4 times slower"  # a page of the browser that was also measured so is shown in this row alone
+OLDER = " †"  # behind a step that was measured before its game or its levels changed
 PIVOTED = {"game", "seats", "level", "games", "fair"}  # conditions that the table of levels shows in its own way
 
 
@@ -36,6 +40,20 @@ class Section(msgspec.Struct, frozen=True):
     kind: str
     title: str
     columns: list[Column] = []
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A change of a game's rules, or of the bots of some steps, after which older figures of these steps are marked."""
+
+    game: str
+    since: datetime
+    steps: list[int] = []  # by the higher level; empty: all
+
+    def is_after(self, row: Measurement) -> bool:
+        """Whether a step was measured before this change, which concerns it."""
+        of = row.conditions
+        concerned = of["game"] == self.game and (not self.steps or of["level"] in self.steps)
+        return concerned and row.date < self.since
 
 
 def column(name: str, head: str = "", peer: bool = False) -> Column:
@@ -107,14 +125,17 @@ def page(measurements: Iterable[Measurement]) -> str:
     parts = [HEAD]
     for section in SECTIONS:
         if rows := found[section.kind]:
-            parts.append(part(section, rows, notes.get(section.kind, {}).get("limits", [])))
+            parts.append(part(section, rows, notes.get(section.kind, {})))
     return "\n".join(parts)
 
 
-def part(section: Section, rows: Sequence[Measurement], limits: Sequence[str]) -> str:
+def part(section: Section, rows: Sequence[Measurement], notes: dict[str, Any]) -> str:
     """Title, conditions, table, remarks and limits."""
+    limits = notes.get("limits", [])
+    changes = msgspec.convert(notes.get("changes", []), list[Change])
+    rows = [row for row in rows if "level" not in row.conditions or row.conditions["level"] <= highest(row)]
     lines = [f"## {section.title}", "", "; ".join(filter(None, [where(rows), words(shared(rows))])) + ".", ""]
-    lines += plain_table(section, rows) if section.columns else levels_table(rows)
+    lines += plain_table(section, rows) if section.columns else levels_table(rows, changes)
     below = remarks(rows)
     if limits:
         below.append(f"- **What limits it:** {' '.join(limits)}")
@@ -144,7 +165,12 @@ def plain_table(section: Section, rows: Sequence[Measurement]) -> list[str]:
     return table([head for head, _ in kept], list(zip(*(cells for _, cells in kept), strict=True)))
 
 
-def levels_table(rows: Sequence[Measurement]) -> list[str]:
+def highest(row: Measurement) -> int:
+    """The highest level that the game of a step has today."""
+    return len(knowledge(str(row.conditions["game"])).levels)
+
+
+def levels_table(rows: Sequence[Measurement], changes: Sequence[Change]) -> list[str]:
     """A line for each game and number of seats, a column for each step from a level to the next."""
     steps = sorted({int(row.conditions["level"]) for row in rows})
     tables: dict[tuple[Condition, Condition], dict[int, Measurement]] = {}
@@ -154,13 +180,14 @@ def levels_table(rows: Sequence[Measurement]) -> list[str]:
     lines = []
     for (game, seats), by_level in tables.items():
         fair = next(iter(by_level.values())).conditions["fair"]
-        cells = [step_cell(by_level[step]) if step in by_level else "" for step in steps]
+        cells = [step_cell(by_level[step], changes) if step in by_level else "" for step in steps]
         lines.append([f"{game}, {seats} seats", f"{fair}", *cells])
     return table(["", "fair, %", *(f"{step} over {step - 1}" for step in steps)], lines)
 
 
-def step_cell(row: Measurement) -> str:
-    return f"{shown(row.readings['points, %'])} of {row.conditions['games']}"
+def step_cell(row: Measurement, changes: Sequence[Change]) -> str:
+    mark = OLDER if any(change.is_after(row) for change in changes) else ""
+    return f"{shown(row.readings['points, %'])} of {row.conditions['games']}{mark}"
 
 
 def cell(row: Measurement, of: Column) -> str:

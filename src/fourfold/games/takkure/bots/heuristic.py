@@ -9,7 +9,7 @@ import numpy as np
 from fourfold.core.jit import rule
 from fourfold.core.knowledge import Prepared
 from fourfold.core.verbs import State, int64
-from fourfold.games.takkure.bots.carrier import FAR, carrier_value
+from fourfold.games.takkure.bots.carrier import FAR, carrier_value, inches_to_line
 from fourfold.games.takkure.bots.declared import declared_value
 from fourfold.games.takkure.bots.forecast import distance_to, steal_chance, success_chance
 from fourfold.games.takkure.bots.weights import (
@@ -26,14 +26,20 @@ from fourfold.games.takkure.bots.weights import (
 )
 from fourfold.games.takkure.rules.components import (
     DO_PICK_UP,
+    DRILL_CLOCK,
+    DRILL_HALVES,
+    DRILL_TOKENS,
     ROLL_PICK_UP,
     ROLL_STEAL_DOWN,
     ROLL_STEAL_LOOSE,
     TEAM_SIZE,
 )
 from fourfold.games.takkure.rules.rolls import pressed
-from fourfold.games.takkure.rules.state import BALL, LOOSE, NO_BALL, PLAYERS, defenders, stands, team_of
+from fourfold.games.takkure.rules.state import BALL, LOOSE, NO_BALL, NOBODY, PLAYERS, defenders, stands, team_of
 
+_LEAST_DOUBT = 0.4  # the square root of the time left counts as no less; the smaller, the steeper the value at the end
+_PACE = 8.0  # inches that a carrier makes in an activation
+_REACH = 1.0  # inches from which a try is at hand
 _DEFENDERS_HOLD = 0.5  # the part of a defending carrier's value that the attackers lose
 _LOOSE_NEAR = 3.0  # times NEAR: the weight of an inch to a loose ball
 _PICKED_UP = 0.15  # points that a ball just picked up is worth less than HELD
@@ -48,10 +54,37 @@ def heuristic(s: State, seat: int, prepared: Prepared) -> float:
 
 @rule
 def match_value(s: State, seat: int, attack: float) -> float:
-    """The value of the match for a seat, -1 to 1: the points of the attack, the tries, the fitness of both teams."""
+    """The value of the match for a seat, -1 to 1: the points of the attack, the tries, the fitness of both teams.
+
+    The less time is left, the surer a lead is, so the value is steeper: the coach ahead risks nothing and lets time
+    pass, the coach behind risks much and saves time. Fitness counts for the time that is left.
+    """
     side = 1.0 if s.attackers == seat else -1.0
-    points = side * attack + fitness_value(s, seat) - fitness_value(s, 1 - seat)
-    return float(np.tanh(points + TRY * (int64(s.tries[seat]) - int64(s.tries[1 - seat]))))
+    left = time_left(s)
+    points = side * attack * attack_lasts(s) + left * (fitness_value(s, seat) - fitness_value(s, 1 - seat))
+    points += TRY * (int64(s.tries[seat]) - int64(s.tries[1 - seat]))
+    return float(np.tanh(points / max(_LEAST_DOUBT, np.sqrt(left))))
+
+
+@rule
+def time_left(s: State) -> float:
+    """The part of the match's sets of activation tokens that is left, 0 to 1; 1 where no clock runs."""
+    boxes = int64(s.drill[DRILL_CLOCK])
+    if boxes == 0 or s.half == 0:
+        return 1.0
+    halves = int64(s.drill[DRILL_HALVES])
+    sets = 2 * (boxes * (halves - int64(s.half)) + int64(s.box)) - int64(s.clock[0]) - int64(s.clock[1])
+    return (sets + s.set_left / int64(s.drill[DRILL_TOKENS])) / (2 * boxes * halves)
+
+
+@rule
+def attack_lasts(s: State) -> float:
+    """The part of the carrier's way to the line that the activations left in this half suffice for, up to 1."""
+    holder = int64(s.holder)
+    if not s.drill[DRILL_CLOCK] or holder < 0 or team_of(holder) != s.attackers:
+        return 1.0
+    activations = int64(s.set_left) + int64(s.drill[DRILL_TOKENS]) * (int64(s.box) - 1) + (s.active != NOBODY)
+    return float(min(1.0, (_PACE * activations + _REACH) / (inches_to_line(s, holder) + _REACH)))
 
 
 @rule
