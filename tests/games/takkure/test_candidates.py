@@ -108,16 +108,26 @@ def test_a_bot_searches_a_window_alike_whatever_its_hand_holds():
     assert lines(window("Extra Effort")) == lines(window("Quick Defence"))
 
 
-def test_a_bot_plays_a_card_that_saves_the_ball():
-    """A second die for the dodge, where a tackle would bring the carrier down."""
-    position = window("Extra Effort")
-    move = position.game.texts.action(position.state, player("bot:4", "takkure", 1).choose(position))
-    assert move == "card Extra Effort Tora"
+def choice(position: ff.Position) -> str:
+    """What the highest level plays."""
+    return position.game.texts.action(position.state, player("bot:4", "takkure", 1).choose(position))
+
+
+def test_a_bot_plays_a_card_for_a_try():
+    pos = scene("Hayate 28.5,8 ball tired1\nKenji 20,4\nAguila 28,10\nLince 20,8", hands=("Extra Effort", ""))
+    play(pos, "activate Hayate", "nothing", "done", "Hayate try")
+    assert choice(pos) == "card Extra Effort Hayate"
+
+
+def test_a_bot_rolls_a_missed_dodge_again():
+    pos = play(window("Feint"), "pass", 8, 5)
+    assert choice(pos) == "card Feint Tora"
 
 
 def test_a_player_is_placed_after_a_tenth_of_the_lines():
     """Each line is long there: it places the whole team."""
     placing = ff.load("takkure", scenario="four-v-four").start(seed=1)
-    assert " line " in placing.moves()[0]
+    while " line " not in placing.moves()[0]:
+        placing.play(placing.legal[0])
     assert lines(placing) <= 50 // 10
     assert lines(running()) > 40

@@ -63,16 +63,16 @@ def test_a_coach_who_is_ahead_puts_the_ball_out():
     assert chosen(pos, "greedy") == "ball out"
 
 
-def at_the_line(tries):
-    """The last activation but one; a try has even odds, and nobody can reach the carrier if it waits."""
-    pos = scene("Hayate 28.5,8 ball tired2\nAguila 5,8", tries=tries, set_left=2, **LAST_BOX)
-    play(pos, "activate Hayate", "nothing")
-    return pos
+EARLY, LATE = {"half": 1, "box": 5}, {"half": 2, "box": 1}
 
 
-@pytest.mark.parametrize(("tries", "expected"), [([1, 0], False), ([0, 1], True)])
-def test_the_coach_behind_risks_a_try_that_the_coach_ahead_does_not_need(tries, expected):
-    pos = at_the_line(tries)
-    if "done" in pos.moves():
-        play(pos, "done")
-    assert (chosen(pos, "bot:4") == "Hayate try") is expected
+@pytest.mark.parametrize(
+    ("tries", "when", "at_once"), [([0, 1], LATE, True), ([0, 1], EARLY, False), ([1, 0], LATE, False)]
+)
+def test_the_coach_behind_tries_at_once_when_time_runs_out_and_the_coach_ahead_takes_his_time(tries, when, at_once):
+    """One activation is left in this set, and a place deeper in the in-goal would be a little safer."""
+    pos = scene(
+        "Hayate 28.5,8 ball\nKenji 20,4\nAguila 28,10\nLince 20,8", tries=tries, clock=[1, 0], set_left=2, **when
+    )
+    play(pos, "activate Hayate", "nothing", "done")
+    assert (chosen(pos, "bot:4") == "Hayate try") is at_once
