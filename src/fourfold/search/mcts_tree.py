@@ -31,7 +31,7 @@ _ROWS = 400_000  # nodes that a tree has room for
 _BATCH_SECONDS = 0.002  # between two looks at the clock
 _BATCH = 500  # iterations between two looks at `stop`, where no clock is kept
 _DETERMINIZATIONS = 8  # sampled states in which a principal variation must be legal
-_MINOR_SHARE = 10  # a minor decision gets one in so many iterations
+_MINOR_SHARE = 20  # a minor decision gets one in so many iterations
 _LONGEST_VARIATION = 8  # actions shown of it
 
 
@@ -178,7 +178,7 @@ class MctsTree:
         self._root = MctsRoot(self._state, seat, self._hides, prepared)
 
     def run(self, end: float, least: int, stop: Event) -> None:
-        """Spend the iterations, a tenth of them on a minor decision, or the time until `end`.
+        """Spend the iterations, a twentieth of them on a minor decision, or the time until `end`.
 
         The clock is read every few milliseconds and never overrun by more, but the root of a new tree gets `least`
         visits whatever the clock says. `stop` ends it before.

@@ -124,10 +124,10 @@ def test_a_bot_rolls_a_missed_dodge_again():
     assert choice(pos) == "card Feint Tora"
 
 
-def test_a_player_is_placed_after_a_tenth_of_the_lines():
+def test_a_player_is_placed_after_a_twentieth_of_the_lines():
     """Each line is long there: it places the whole team."""
     placing = ff.load("takkure", scenario="four-v-four").start(seed=1)
     while " line " not in placing.moves()[0]:
         placing.play(placing.legal[0])
-    assert lines(placing) <= 50 // 10
+    assert lines(placing) <= 50 // 20
     assert lines(running()) > 40

@@ -29,6 +29,9 @@ from fourfold.games.takkure.rules.components import (
     DRILL_CLOCK,
     DRILL_HALVES,
     DRILL_TOKENS,
+    INCH,
+    PITCH_CENTRE,
+    PITCH_WIDTH,
     ROLL_PICK_UP,
     ROLL_STEAL_DOWN,
     ROLL_STEAL_LOOSE,
@@ -41,6 +44,8 @@ _LEAST_DOUBT = 0.4  # the square root of the time left counts as no less; the sm
 _PACE = 8.0  # inches that a carrier makes in an activation
 _REACH = 1.0  # inches from which a try is at hand
 _DEFENDERS_HOLD = 0.5  # the part of a defending carrier's value that the attackers lose
+_PLACES = 6  # two depths of the receivers' half, at a sixth, a half and five sixths of the width
+_KICKERS_COVER = 0.5  # the weight of the kickers' distance, beside 1 for that of the receivers
 _LOOSE_NEAR = 3.0  # times NEAR: the weight of an inch to a loose ball
 _PICKED_UP = 0.15  # points that a ball just picked up is worth less than HELD
 _STOLEN = 0.2  # points that a ball stolen from a carrier on the ground is worth less than LOST
@@ -104,7 +109,7 @@ def fitness_value(s: State, team: int) -> float:
 def attack_value(s: State) -> float:
     """Points of the attack, with the chances of the declared rolls."""
     if s.holder == NO_BALL:
-        return nearness(s, int64(s.aim_x), int64(s.aim_y))
+        return nearness(s, int64(s.aim_x), int64(s.aim_y)) if s.aim_x else coverage(s)
     if s.holder == LOOSE:
         return loose_ball_value(s)
     if team_of(int64(s.holder)) != s.attackers:
@@ -113,11 +118,37 @@ def attack_value(s: State) -> float:
 
 
 @rule
+def coverage(s: State) -> float:
+    """Points before a kick is aimed: both teams cover the receivers' half, the receivers more.
+
+    It is looked at in six places, and each is as far as the nearest player of a team.
+    """
+    half, width = int64(s.pitch[PITCH_CENTRE]), int64(s.pitch[PITCH_WIDTH])
+    total = 0.0
+    for place in range(_PLACES):
+        deep = half * (2 + place % 2) // 4
+        x = half - deep if s.attackers == 0 else half + deep
+        y = width * (1 + 2 * (place // 2)) // _PLACES
+        total += _KICKERS_COVER * gap_to_nearest(s, defenders(s), x, y) - gap_to_nearest(s, int64(s.attackers), x, y)
+    return NEAR * total
+
+
+@rule
+def gap_to_nearest(s: State, team: int, x: int, y: int) -> float:
+    """Inches from a point to the nearest player of a team on the pitch; the length of a half if there is none."""
+    least = int64(s.pitch[PITCH_CENTRE]) / INCH
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
+        if s.on[body]:
+            least = min(least, distance_to(s, body, x, y))
+    return float(least)
+
+
+@rule
 def nearness(s: State, x: int, y: int) -> float:
-    """Points for attackers near a point and defenders far from it; 0 for the point (0, 0), which is no aim."""
+    """Points for attackers near a point and defenders far from it."""
     total = 0.0
     for body in range(PLAYERS):
-        if s.on[body] and x:
+        if s.on[body]:
             away = distance_to(s, body, x, y)
             total += NEAR * (away if team_of(body) != s.attackers else -away)
     return total
