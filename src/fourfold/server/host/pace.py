@@ -12,6 +12,7 @@ from typing import Any
 import structlog
 
 from fourfold.core.words import Refused
+from fourfold.players import present_player
 from fourfold.server.host.clock import ServerClock
 from fourfold.server.host.leases import EVER
 from fourfold.server.host.nodes import Alone, Nodes
@@ -169,7 +170,8 @@ class Pace:
         position = table.position
         if len(legal) == 1 or position is None:
             return legal[0]
-        created, chosen = table.created, self._nets.player(table.bot_to_move)
+        created = table.created
+        chosen = present_player(self._nets.player(table.bot_to_move), created.game)
         job = ChooseMove(table.ident, created.game, created.seats, position.options, position.actions, chosen)
         asker = Asker(table.created.by, table.created.origin or table.created.by)
         rank = LIVE if table.people else BOTS_ALONE
