@@ -125,7 +125,7 @@ soak: workshop ## random games with new seeds for MINUTES, TAKKURE beside its re
 	$(BIN)/python -m tools.referee
 	$(BIN)/python -m tools.browser
 	for by in mouse touch keyboard; do $(BIN)/python -m tools.match --by $$by || exit 1; done
-	$(BIN)/python -m tools.kills --kills $(KILLS)
+	$(BIN)/python -m tools.kills --kills $(KILLS) --keep
 
 load: workshop ## measure a server of tables under load, beside boardgame.io's, and keep it in bench/runs
 	$(BIN)/python -m bench.load --tables 1000 --seconds 30

@@ -2,6 +2,7 @@
 
 The guest makes tables of bot:8 alone up to its quota and watches them all. A person plays against a bot that does not
 search, then against one that does, and against the first again after a restart, when all of them come back at once.
+Then the guest plays against bot:8 at as many tables at once, and the person also asks for hints.
 
 A turn of each kind before the flood compiles what the bots need. The bots are loaded before anything is measured, as a
 server loads them at its start, also after the restart.
@@ -12,10 +13,12 @@ import asyncio
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from statistics import median
 
 import msgspec
+from websockets.exceptions import ConnectionClosed
 
 from bench.ledger import Ledger, add_trial
 from bench.measurement import Reading
@@ -24,15 +27,27 @@ from tests.server.live import Json, Live, Seat, Visitor, live
 
 GAME = "less"
 FLOOD, QUICK, SEARCHING = "bot:8", "bot:1", "bot:5"
+HEADER = "x-forwarded-for"  # by it the guest and the person are at addresses of their own
 
 
 @contextmanager
 def usual(database: str) -> Iterator[Live]:
     """A server with the quotas and workers that it has by itself."""
     own = msgspec.structs.asdict(Settings())
-    with live(database, **{name: own[name] for name in ("workers", "games", "open_tables", "tables")}) as server:
+    kept = {name: own[name] for name in ("workers", "games", "open_tables", "tables")}
+    with live(database, trusted_proxies=("127.0.0.1",), **kept) as server:
         asyncio.run(server.app.workers.get_ready(GAME))
         yield server
+
+
+@contextmanager
+def visitors(server: Live) -> Iterator[tuple[Visitor, Visitor]]:
+    """The guest and the person."""
+    with (
+        Visitor(server.url, "Eve", **{HEADER: "203.0.113.1"}) as eve,
+        Visitor(server.url, "Ada", **{HEADER: "203.0.113.2"}) as ada,
+    ):
+        yield eve, ada
 
 
 def flood(eve: Visitor) -> list[Json]:
@@ -53,6 +68,40 @@ def waits(seat: Seat, turns: int) -> list[float]:
         ended = time.perf_counter()
         if seat.my_turn():
             found.append(time.perf_counter() - ended)
+    return found
+
+
+@contextmanager
+def playing(eve: Visitor) -> Iterator[int]:
+    """The guest has as many games against bots as the server allows, and answers each at once; how many they are."""
+
+    def play(seat: Seat) -> None:
+        with suppress(ConnectionClosed):  # the end
+            while seat.my_turn():
+                seat.play()
+
+    seats: list[Seat] = []
+    wanted = {"game": GAME, "wishes": ["me", FLOOD], "options": {"first": 1}}
+    while (answer := eve.http.post("/api/tables", json=wanted)).status_code == 200:
+        seats.append(eve.sit(answer.json()))
+        seats[-1].ready()
+    with ThreadPoolExecutor(len(seats)) as threads:
+        for seat in seats:
+            threads.submit(play, seat)
+        try:
+            yield len(seats)
+        finally:
+            for seat in seats:
+                seat.close()
+
+
+def hints(seat: Seat, count: int) -> list[float]:
+    """The seconds until each hint for the same position."""
+    found: list[float] = []
+    while len(found) < count and seat.my_turn():
+        asked = time.perf_counter()
+        seat.visitor.post(f"/api/tables/{seat.table}/hint", **seat.keys[0])
+        found.append(time.perf_counter() - asked)
     return found
 
 
@@ -80,7 +129,7 @@ def main() -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/tables.sqlite"
-        with usual(database) as server, Visitor(server.url, "Eve") as eve, Visitor(server.url, "Ada") as ada:
+        with usual(database) as server, visitors(server) as (eve, ada):
             for level in (QUICK, SEARCHING, FLOOD):
                 waits(seated(ada, level), 1)
             flooding = flood(eve)
@@ -88,10 +137,21 @@ def main() -> None:
                 eve.sit(table, watch=True)
             keep(f"{GAME}: {QUICK}", waits(seated(ada, QUICK), given.turns), len(flooding))
             keep(f"{GAME}: {SEARCHING}", waits(seated(ada, SEARCHING), given.turns), len(flooding))
-        with usual(database) as server, Visitor(server.url, "Eve") as eve, Visitor(server.url, "Ada") as ada:
+        with usual(database) as server, visitors(server) as (eve, ada):
             for table in flooding:
                 eve.sit(table, watch=True)
             keep(f"{GAME}: {QUICK}, after a restart", waits(seated(ada, QUICK), given.turns), len(flooding))
+
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{folder}/tables.sqlite"
+        with usual(database) as server, visitors(server) as (eve, ada):
+            for level in (QUICK, SEARCHING, FLOOD):
+                waits(seated(ada, level), 1)
+            hints(seated(ada, QUICK), 1)
+            with playing(eve) as games:
+                for level in (QUICK, SEARCHING):
+                    keep(f"{GAME}: {level}, beside a guest's games", waits(seated(ada, level), given.turns), games)
+                keep(f"{GAME}: a hint, beside a guest's games", hints(seated(ada, QUICK), given.turns), games)
 
 
 if __name__ == "__main__":

@@ -2,11 +2,14 @@
 
 import tomllib
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from bench.measurement import Condition, Measurement, Reading, newest
+from fourfold.registry import knowledge
 
 NOTES = Path(__file__).with_name("notes.toml")
 HEAD = """\
@@ -17,6 +20,7 @@ newest measurement of each kind; the files in `runs` hold every figure with its 
 it is measured. Brackets hold the 95 % interval of points, and the lowest and the highest round of a ratio.
 """
 SLOWER = ", 4 times slower"  # a page of the browser that was also measured so is shown in this row alone
+OLDER = " †"  # behind a step that was measured before its game or its levels changed
 PIVOTED = {"game", "seats", "level", "games", "fair"}  # conditions that the table of levels shows in its own way
 
 
@@ -41,6 +45,20 @@ class Section(msgspec.Struct, frozen=True):
     def label(self, row: Measurement) -> str:
         """How a row is called."""
         return f"{row.kind.removeprefix('load, ')}: {row.subject}" if self.names_kinds else row.subject
+
+
+class Change(msgspec.Struct, frozen=True):
+    """A change of a game's rules, or of the bots of some steps, after which older figures of these steps are marked."""
+
+    game: str
+    since: datetime
+    steps: list[int] = []  # by the higher level; empty: all
+
+    def is_after(self, row: Measurement) -> bool:
+        """Whether a step was measured before this change, which concerns it."""
+        of = row.conditions
+        concerned = of["game"] == self.game and (not self.steps or of["level"] in self.steps)
+        return concerned and row.date < self.since
 
 
 def column(name: str, head: str = "", peer: bool = False) -> Column:
@@ -111,15 +129,17 @@ def page(measurements: Iterable[Measurement]) -> str:
     parts = [HEAD]
     for section in SECTIONS:
         if rows := [row for kind in section.kinds for row in found[kind]]:
-            limits = [limit for kind in section.kinds for limit in notes.get(kind, {}).get("limits", [])]
-            parts.append(part(section, rows, limits))
+            parts.append(part(section, rows, [notes[kind] for kind in section.kinds if kind in notes]))
     return "\n".join(parts)
 
 
-def part(section: Section, rows: Sequence[Measurement], limits: Sequence[str]) -> str:
+def part(section: Section, rows: Sequence[Measurement], notes: Sequence[dict[str, Any]]) -> str:
     """Title, conditions, table, remarks and limits."""
+    limits = [limit for note in notes for limit in note.get("limits", [])]
+    changes = [change for note in notes for change in msgspec.convert(note.get("changes", []), list[Change])]
+    rows = [row for row in rows if "level" not in row.conditions or int(row.conditions["level"]) <= highest(row)]
     lines = [f"## {section.title}", "; ".join(filter(None, [where(rows), words(shared(rows))])) + ".", ""]
-    lines += levels_table(rows) if section.kinds == ["levels"] else plain_table(section, rows)
+    lines += levels_table(rows, changes) if section.kinds == ["levels"] else plain_table(section, rows)
     below = remarks(section, rows)
     if limits:
         below.append(f"- **What limits it:** {' '.join(limits)}")
@@ -150,7 +170,12 @@ def plain_table(section: Section, rows: Sequence[Measurement]) -> list[str]:
     return table([head for head, _ in kept], list(zip(*(cells for _, cells in kept), strict=True)))
 
 
-def levels_table(rows: Sequence[Measurement]) -> list[str]:
+def highest(row: Measurement) -> int:
+    """The highest level that the game of a step has today."""
+    return len(knowledge(str(row.conditions["game"])).levels)
+
+
+def levels_table(rows: Sequence[Measurement], changes: Sequence[Change]) -> list[str]:
     """A line for each game and number of seats, a column for each step from a level to the next."""
     steps = sorted({int(row.conditions["level"]) for row in rows})
     tables: dict[tuple[Condition, Condition], dict[int, Measurement]] = {}
@@ -160,13 +185,14 @@ def levels_table(rows: Sequence[Measurement]) -> list[str]:
     lines = []
     for (game, seats), by_level in tables.items():
         fair = next(iter(by_level.values())).conditions["fair"]
-        cells = [step_cell(by_level[step]) if step in by_level else "" for step in steps]
+        cells = [step_cell(by_level[step], changes) if step in by_level else "" for step in steps]
         lines.append([f"{game}, {seats} seats", f"{fair}", *cells])
     return table(["", "fair, %", *(f"{step} over {step - 1}" for step in steps)], lines)
 
 
-def step_cell(row: Measurement) -> str:
-    return f"{shown(row.readings['points, %'])} of {row.conditions['games']}"
+def step_cell(row: Measurement, changes: Sequence[Change]) -> str:
+    mark = OLDER if any(change.is_after(row) for change in changes) else ""
+    return f"{shown(row.readings['points, %'])} of {row.conditions['games']}{mark}"
 
 
 def figures(readings: dict[str, Reading]) -> str:

@@ -1,4 +1,4 @@
-"""How strong the bots are, measured: `python -m bench.strength levels less --games 200`.
+"""How strong the bots are, measured: `python -m bench.strength levels less`.
 
 - `levels`: each level against the one below.
 - `tables`: at three to five seats, one of a level among copies of the level below, or a team against a team.
@@ -42,7 +42,8 @@ class Meeting(msgspec.Struct, frozen=True):
 
 # 1T34 always starts from the same empty board, so some random decisions make the games differ.
 OPENINGS = {"1t34": 4}  # with two seats; more seats have eight
-OPTIONS: dict[str, dict[str, Any]] = {"takkure": {"scenario": "four-v-four"}}
+LEVEL_OPTIONS: dict[str, dict[str, Any]] = {"takkure": {"scenario": "practice"}}
+RIVAL_OPTIONS: dict[str, dict[str, Any]] = {"takkure": {"scenario": "four-v-four"}}  # one attack: a match is too long
 SEATS = {"less": (4,), "touchdown": (4,), "fourthdown": (3, 4, 5), "1t34": (3, 4), "takkure": ()}
 RIVALS = {
     "less": ("alphabeta@{0}", "uct@{0}", "greedy"),
@@ -51,6 +52,10 @@ RIVALS = {
     "fourthdown": ("mcts@{0}", "uct@{0}", "greedy"),
     "takkure": ("mcts@{0}", "greedy"),
 }
+
+GAMES, GAMES_AT_THE_TOP = 100, 40  # of a step between levels; the two highest steps take the longest
+PRACTICE_GAMES = 20  # of a step of TAKKURE
+RIVAL_GAMES = 200
 
 
 def levels(game: str, first: int, last: int, seconds: float) -> Iterator[Meeting]:
@@ -70,12 +75,24 @@ def rivals(game: str, first: int, last: int, seconds: float) -> Iterator[Meeting
     """The game's best search against its rivals."""
     hero, *others = (spec.format(f"{seconds:g}") for spec in RIVALS[game])
     for other in others:
-        yield met(game, hero, other)
+        yield met(game, hero, other, options=RIVAL_OPTIONS)
 
 
-def met(game: str, hero: str, other: str, seats: int = 2) -> Meeting:
+def met(
+    game: str, hero: str, other: str, seats: int = 2, options: dict[str, dict[str, Any]] = LEVEL_OPTIONS
+) -> Meeting:
     opening = OPENINGS.get(game, 0) * (1 if seats == 2 else 2)
-    return Meeting(game, hero, other, seats, OPTIONS.get(game, {}), opening)
+    return Meeting(game, hero, other, seats, options.get(game, {}), opening)
+
+
+def usual_games(meeting: Meeting) -> int:
+    """How many games a meeting has if `--games` is not given."""
+    if not meeting.hero.startswith("bot:"):
+        return RIVAL_GAMES
+    if meeting.game == "takkure":
+        return PRACTICE_GAMES
+    level = int(meeting.hero.removeprefix("bot:"))
+    return GAMES_AT_THE_TOP if level > len(knowledge(meeting.game).levels) - 2 else GAMES
 
 
 def play(meeting: Meeting, games: int, seed: int, jobs: int, even: bool = False) -> Report:
@@ -135,7 +152,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("kind", choices=kinds)
     options.add_argument("games", nargs="+", choices=list(RIVALS), metavar="game")
-    options.add_argument("--games", dest="count", type=int, default=200, help="of each meeting")
+    options.add_argument("--games", dest="count", type=int, default=0, help="of each meeting; 0 takes the usual number")
     options.add_argument("--first", type=int, default=2, help="the lowest level that is tried")
     options.add_argument("--last", type=int, default=8, help="the highest")
     options.add_argument("--seconds", type=float, default=0.1, help="a decision, for rivals")
@@ -151,7 +168,7 @@ def main() -> None:
     kind = "rivals" if chosen.kind == "rivals" else "levels"
     for game in chosen.games:
         for meeting in kinds[chosen.kind](game, chosen.first, chosen.last, chosen.seconds):
-            report = play(meeting, chosen.count, chosen.seed, chosen.jobs, chosen.even)
+            report = play(meeting, chosen.count or usual_games(meeting), chosen.seed, chosen.jobs, chosen.even)
             keep(ledger, kind, meeting, report, chosen.seed, chosen.even)
 
 

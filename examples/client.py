@@ -11,6 +11,8 @@ import urllib.request
 
 from websockets.sync.client import connect
 
+if len(sys.argv) != 2:
+    sys.exit("Name the link of a table with a free seat: python examples/client.py http://127.0.0.1:8004/t/hW3k")
 base, _, table = sys.argv[1].rpartition("/t/")
 path = f"{base}/api/tables/{table}"
 

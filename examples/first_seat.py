@@ -19,4 +19,6 @@ def study(name: str, policy: str, games: int) -> None:
 
 
 if __name__ == "__main__":  # bots play in processes, which import this file
+    if len(sys.argv) != 4 or not sys.argv[3].isdecimal():
+        sys.exit("Name a game, a policy and a number of games: python examples/first_seat.py 1t34 rollout 100000")
     study(sys.argv[1], sys.argv[2], int(sys.argv[3]))

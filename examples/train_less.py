@@ -11,16 +11,21 @@ the way to the goals, tells earlier whether a move was good; it does not change 
 
 import argparse
 import json
+import sys
 import time
 
 import numpy as np
-import onnx
-import torch
-from torch import Tensor, nn
-from torch.nn import functional
 
 import fourfold as ff
 from fourfold.players import player
+
+try:
+    import onnx
+    import torch
+    from torch import Tensor, nn
+    from torch.nn import functional
+except ModuleNotFoundError:
+    sys.exit("This example needs PyTorch and onnx: pip install '.[onnx]' torch onnx")
 
 WIDTH, PITCH, PLANES = 6, 8, 11
 OWN, OPPONENT, GOAL, RIGHT, ABOVE, LEFT = 0, 2, 4, 6, 7, 8  # planes of an observation

@@ -2,7 +2,8 @@
 
 With `--trial` it commits and tags nothing. Wheel and sdist have the browser client and the handbook inside. Each is
 installed into an empty environment, on every supported Python of this machine, where no Node can be found; there
-`fourfold play` must play and `fourfold serve` must show the client and the handbook.
+`fourfold play` must play and `fourfold serve` must show the client and the handbook. The changelog says which Pythons
+these were, and which ones were not there.
 """
 
 import argparse
@@ -25,6 +26,11 @@ DIST = ROOT / "dist"
 CHANGELOG = ROOT / "CHANGELOG.md"
 VERSION = re.compile(r'^(version|__version__) = "[^"]+"$', re.MULTILINE)
 VERSIONED = (ROOT / "pyproject.toml", ROOT / "src" / "fourfold" / "__init__.py")
+CHECKED = re.compile(r"^Checked on Python .*\n", re.MULTILINE)
+KEPT = re.compile(
+    r"(?:PIP|SSL)_.+|REQUESTS_CA_BUNDLE|(?:HTTPS?|ALL|NO)_PROXY", re.IGNORECASE
+)  # how pip reaches its index
+PIP_CONFIGS = (".config/pip/pip.conf", ".pip/pip.conf")  # of a user, in the home folder
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 GAME = ("play", "1t34", "--level", "1", "--seed", "1")
 MOVES = "1\n" * 300  # the first move of the list, more often than a game lasts
@@ -44,16 +50,19 @@ def main() -> None:
     if f"v{given.version}" in git("tag").split():
         sys.exit(f"v{given.version} is released already: choose the next version.")
     changed = dated(CHANGELOG.read_text("utf-8"), given.version, datetime.now(UTC).date().isoformat())
+    pythons = found_pythons()
+    checked = checked_on(list(pythons))
     try:
-        CHANGELOG.write_text(changed, "utf-8")
+        CHANGELOG.write_text(with_checked(changed, given.version, checked), "utf-8")
         for file in VERSIONED:
             file.write_text(VERSION.sub(rf'\1 = "{given.version}"', file.read_text("utf-8")), "utf-8")
         for package in build():
-            for python in found_pythons():
+            for python in pythons.values():
                 check(package, python, given.version)
     except BaseException:
         git("checkout", "--", ".")
         raise
+    print(checked)
     if given.trial:
         git("checkout", "--", ".")
         print("The packages are in dist. Nothing was committed: this was a trial.")
@@ -80,12 +89,25 @@ def build() -> list[Path]:
     return sorted(DIST.iterdir())
 
 
-def found_pythons() -> list[str]:
-    """Each supported Python that this machine has, as a command; says which ones it has not."""
-    found = {name: path for name in PYTHONS for path in [find_python(name)] if path}
-    for name in PYTHONS:
-        print(f"Python {name}: {'found' if name in found else 'not on this machine, not checked'}")
-    return list(found.values())
+def found_pythons() -> dict[str, str]:
+    """Each supported Python that this machine has, with its command."""
+    return {name: path for name in PYTHONS for path in [find_python(name)] if path}
+
+
+def checked_on(found: list[str]) -> str:
+    """Which Pythons the packages are checked on, and which ones this machine has not. Without any the program ends."""
+    if not found:
+        sys.exit(f"No Python of {', '.join(PYTHONS)} is on this machine: install one, then release.")
+    missing = [name for name in PYTHONS if name not in found]
+    return f"Checked on Python {', '.join(found)}" + (f"; not present: {', '.join(missing)}." if missing else ".")
+
+
+def with_checked(changelog: str, version: str, sentence: str) -> str:
+    """The changelog with the sentence of `checked_on` in the section of a version, in place of an earlier one."""
+    before, head, section = changelog.partition(f"## {version} (")
+    title, _, rest = section.partition("\n")
+    this, *others = re.split(r"^(?=## )", rest.lstrip("\n"), maxsplit=1, flags=re.MULTILINE)
+    return f"{before}{head}{title}\n\n{sentence}\n\n{CHECKED.sub('', this).lstrip()}{''.join(others)}"
 
 
 def find_python(name: str) -> str | None:
@@ -106,8 +128,7 @@ def check(package: Path, python: str, version: str) -> None:
         folder = Path(name)
         subprocess.run([python, "-m", "venv", folder / "venv"], check=True)
         commands = folder / "venv" / "bin"
-        bare = {"PATH": str(commands), "HOME": name, "LANG": "C.UTF-8", "COLUMNS": "200"}  # no Node is on this path
-        bare |= {key: value for key, value in os.environ.items() if key.startswith(("PIP_", "SSL_"))}
+        bare = bare_environment(commands, folder)
         subprocess.run([commands / "pip", "install", "-qq", str(package)], check=True, env=bare, cwd=name)
         said = told([commands / "python", "-c", "import fourfold; print(fourfold.__version__)"], bare, folder).strip()
         if said != version:
@@ -116,6 +137,15 @@ def check(package: Path, python: str, version: str) -> None:
             sys.exit(f"{package.name} on {python}: fourfold play plays no game to its end.")
         serve(commands / "fourfold", bare, folder)
         print(f"{package.name} works on {python}.")
+
+
+def bare_environment(commands: Path, home: Path) -> dict[str, str]:
+    """Variables of a machine with a Python and no Node on its path, and those by which pip reaches its index here."""
+    bare = {"PATH": str(commands), "HOME": str(home), "LANG": "C.UTF-8", "COLUMNS": "200"}
+    for config in (Path.home() / each for each in PIP_CONFIGS):
+        if config.is_file():
+            bare.setdefault("PIP_CONFIG_FILE", str(config))
+    return bare | {key: value for key, value in os.environ.items() if KEPT.fullmatch(key)}
 
 
 def told(words: list[Path | str], bare: dict[str, str], folder: Path, typed: str = "") -> str:

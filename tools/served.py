@@ -10,11 +10,11 @@ import msgspec
 
 from fourfold.core.words import languages, own_words, words_in
 from fourfold.learn.lessons import lesson_text
-from fourfold.learn.rules_pages import illustrations, rules_text
-from fourfold.learn.rulings import departures, parts_of
+from fourfold.learn.rulings import departures
 from fourfold.registry import BUILT_IN, learn_folder
 from fourfold.server.http.game_info import game_info
-from fourfold.server.learn.calls import Departures, GameWords, LessonText, RulesPage
+from fourfold.server.learn.calls import Departures, GameWords, LessonText
+from fourfold.server.learn.texts import rules_page
 
 FILE = Path(__file__).parent.parent / "web" / "tests" / "served.json"
 
@@ -26,11 +26,10 @@ def answers() -> dict[str, Any]:
         found[f"/api/games?language={language}"] = [game_info(name, language) for name in BUILT_IN]
         found[f"/api/words/{language}"] = own_words(language)
         for name in BUILT_IN:
-            rules, steps = rules_text(name, language), lesson_text(name, language)
+            page, steps = rules_page(name, language), lesson_text(name, language)
             words = words_in(learn_folder(name), language)
-            found[f"/api/words/{language}/{name}"] = GameWords(name, words, rules is not None)
-            if rules:
-                page = RulesPage(name, rules.lead, rules.sections, illustrations(name), parts_of(name))
+            found[f"/api/words/{language}/{name}"] = GameWords(name, words, page is not None)
+            if page:
                 found[f"/api/learn/{name}/{language}/rules"] = page
                 found[f"/api/learn/{name}/{language}/rulings"] = Departures(name, departures(name, language))
             if steps:

@@ -19,8 +19,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Protocol, runtime_checkable
 
-import numpy as np
-
 from fourfold.core.knowledge import Knowledge, Level
 from fourfold.core.position import Position
 from fourfold.core.rng import below, new_rng
@@ -76,17 +74,7 @@ class FittingPlayer:
 
     def choose(self, position: Position) -> int:
         """The action to play for the seat to move."""
-        fitting = self._for(position)
-        only = self._only_candidate(position) if isinstance(fitting, MctsBot) else None
-        return fitting.choose(position) if only is None else only
-
-    def _only_candidate(self, position: Position) -> int | None:
-        """The one action that MCTS would look at, which needs no search; none where there are several."""
-        if self._known.candidates is None:
-            return None
-        out = np.array(position.legal, np.int64)
-        left = self._known.candidates(position.viewed(position.seat), out, len(out))
-        return int(out[0]) if left == 1 else None
+        return self._for(position).choose(position)
 
     def explain(self, position: Position) -> list[Candidate]:
         """Every legal move with what was found about it, best first."""
@@ -112,6 +100,15 @@ def current_name(spec: str) -> str:
     found = re.match("[a-z]+(?=[:@])", spec)
     kind = found[0] if found else ""
     return _OLD_KINDS[kind] + spec.removeprefix(kind) if kind in _OLD_KINDS else spec
+
+
+def present_player(spec: str, name: str) -> str:
+    """The player that plays for a seat of a saved table: a level above the game's highest is the highest.
+
+    A table of an older version may name a level that the game no longer has.
+    """
+    level, last = spec.removeprefix("bot:"), len(knowledge(name).levels)
+    return f"bot:{last}" if level != spec and level.isdecimal() and int(level) > last else spec
 
 
 def renaming(spec: str) -> str | None:

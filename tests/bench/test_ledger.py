@@ -47,6 +47,30 @@ def test_a_page_that_was_measured_slowed_down_has_one_row():
     assert "| 1T34 |" in rows
 
 
+def step(day: int, level: int, game: str = "takkure") -> Measurement:
+    """A step of the ladder, measured on that day of a month."""
+    return Measurement(
+        date=datetime(2026, 11, day, tzinfo=UTC),
+        kind="levels",
+        subject=f"{game}, 2 seats: bot:{level} against bot:{level - 1}",
+        readings={"points, %": Reading(70 + level, "%")},
+        machine=Machine("a processor", 2),
+        conditions={"game": game, "seats": 2, "level": level, "games": 40, "fair": 50},
+    )
+
+
+def test_a_step_that_was_measured_before_its_game_changed_is_marked():
+    rows = page([step(17, 2, "less"), step(25, 3, "less"), step(17, 2, "1t34")])
+    assert "| less, 2 seats | 50 | 72.0 of 40 † | 73.0 of 40 |" in rows
+    assert "| 1t34, 2 seats | 50 | 72.0 of 40 |" in rows
+
+
+def test_a_level_that_a_game_has_no_more_is_left_out():
+    rows = page([step(25, 4), step(25, 5)])
+    assert "4 over 3" in rows
+    assert "5 over 4" not in rows
+
+
 def test_a_run_adds_a_line_and_writes_the_page(elsewhere, capsys):
     run = Ledger("browser")
     run.keep("GPU", "LESS", {"moves/s": Reading(7, "1/s")}, conditions={"pace": 200})
@@ -98,7 +122,7 @@ def test_a_kind_without_a_section_is_refused():
 def test_levels_stand_in_one_line_for_each_game_and_number_of_seats():
     def step(level: int, value: float) -> Measurement:
         return Measurement(
-            date=datetime(2026, 1, 1, tzinfo=UTC),
+            date=datetime(2026, 12, 1, tzinfo=UTC),
             kind="levels",
             subject=f"less, 2 seats: bot:{level} against bot:{level - 1}",
             readings={"points, %": Reading(value, "%", value - 5, value + 5)},

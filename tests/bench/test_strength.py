@@ -6,7 +6,7 @@ import pytest
 
 from bench import ledger
 from bench.measurement import Reading, read
-from bench.strength import Meeting, even_boards, keep
+from bench.strength import Meeting, even_boards, keep, levels, rivals, tables, usual_games
 from fourfold.arena.play import Outcome
 from fourfold.arena.tally import Count, Interval
 
@@ -52,3 +52,17 @@ def test_a_meeting_is_kept_with_its_interval_and_how_games_ended(tmp_path, monke
     assert line.conditions["games"] == 2
     assert line.conditions.get("level") == (5 if kind == "levels" else None)
     assert line.details == {"won/drawn/lost": "1/0/1", "ended by": "home 2", "seed": 7, "random decisions first": 0}
+
+
+@pytest.mark.parametrize(
+    ("game", "counts"),
+    [("less", [100, 100, 100, 100, 100, 40, 40]), ("fourthdown", [100, 100, 40, 40]), ("takkure", [20, 20, 20])],
+)
+def test_a_step_has_fewer_games_where_levels_think_longer(game, counts):
+    assert [usual_games(step) for step in levels(game, 2, 8, 0.0)] == counts
+
+
+def test_steps_of_takkure_are_practice_matches_and_rivals_meet_in_one_attack():
+    assert {step.options["scenario"] for step in levels("takkure", 2, 8, 0.0)} == {"practice"}
+    assert {meeting.options["scenario"] for meeting in rivals("takkure", 2, 8, 0.1)} == {"four-v-four"}
+    assert all(step.options == {} for step in tables("less", 2, 8, 0.0))

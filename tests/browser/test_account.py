@@ -57,6 +57,38 @@ def test_an_account_plays_on_at_another_device_and_ends_the_first(visit):
     expect(ada.get_by_text("You play as a guest")).to_be_visible()
 
 
+def test_signing_out_leaves_no_seat_to_the_next_person_at_the_computer(visit):
+    page = visit()
+    code = make_account(page, "Ada at the library")
+    page.goto("/")
+    page.get_by_role("button", name="Play LESS").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(".choice").first.wait_for()
+    table = page.url
+    page.goto("/account")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_text("You play as a guest")).to_be_visible()
+    assert not page.evaluate("Object.keys(localStorage).filter(place => /keys|nonces|account/.test(place))")
+    page.goto(table)
+    expect(page.get_by_text("this game is not public")).to_be_visible()
+    sign_in(page, "Ada at the library", code)
+    expect(page.get_by_text("You are signed in as Ada at the library.")).to_be_visible()
+    page.goto(table)
+    page.locator(".choice").first.wait_for()
+
+
+def test_an_ended_session_loses_an_open_table_with_a_sentence(visit):
+    ada, phone = visit(), visit()
+    make_account(ada, "Ada on two screens")
+    ada.goto("/")
+    ada.get_by_role("button", name="Play LESS").click()
+    ada.get_by_role("button", name="Start", exact=True).click()
+    ada.locator(".choice").first.wait_for()
+    sign_in(phone, "Ada on two screens", PASSWORD)
+    phone.get_by_role("button", name="End all others").click()
+    expect(ada.get_by_text("an account has this seat; sign in to it and come back")).to_be_visible()
+
+
 def test_guests_are_marked_and_accounts_are_not(visit):
     ada, ben = visit(), call(visit(), "Ben")
     make_account(ada, "Ada the marked")

@@ -1,6 +1,6 @@
 """Draws, take-backs, fair play and leaving, between two people in two browsers."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.hands import UNCOVERED, start
 from tests.browser.together import call, moved_on, resign
@@ -127,6 +127,26 @@ def test_leaving_a_game_with_people_and_a_waiting_table_asks_once(visit):
     expect(ben.get_by_label("Send this link")).to_be_visible()
     ben.get_by_role("button", name="Really cancel the table?").click()
     ben.wait_for_url("**/")
+
+
+def test_the_browser_asks_before_it_closes_a_game_with_people_and_not_after_a_yes(visit):
+    ada, ben = seated(visit)
+    asked: list[str] = []
+
+    def answer(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    ada.on("dialog", answer)
+    ada.locator(".choice").first.click()  # browsers ask only where a person has done something
+    ben.wait_for_selector(".choice")
+    ada.reload()
+    moved_on(ada, ben)
+    assert asked == ["beforeunload"]
+    ada.get_by_role("link", name="Fourfold").first.click()
+    ada.get_by_role("button", name="Leave", exact=True).click()
+    ada.wait_for_url("**/")
+    assert asked == ["beforeunload"]
 
 
 def ben_home(page: Page) -> Page:

@@ -68,13 +68,13 @@ def test_people_beside_each_other_have_names(visit):
 
 def test_no_clock_runs_behind_the_curtain_between_hidden_hands(visit):
     page = visit()
-    with_clock(page, "FOURTH DOWN", "somebody beside me", "30 s a turn")
+    with_clock(page, "FOURTH DOWN", "somebody beside me", "60 s a turn")
     go(page)
     curtain, running = page.locator(".curtain"), page.locator(".clock-runs")
     for _ in range(2):  # both seats
         expect(curtain).to_contain_text("starts then")
         expect(running).to_have_count(0)
-        expect(page.locator("[data-seat] .clock", has_text="0:30")).to_have_count(2)
+        expect(page.locator("[data-seat] .clock", has_text="1:00")).to_have_count(2)
         curtain.get_by_role("button").click()
         expect(running).to_have_count(1)
         page.get_by_role("button", name="Ready to play").first.click()

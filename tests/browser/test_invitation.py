@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import SHOWN, UNCOVERED, start
-from tests.browser.together import call, moved_on
+from tests.browser.together import call, moved_on, sit
+from tests.server.live import Visitor
 
 
 def test_the_link_says_who_invites_to_what_and_one_click_sits_down(visit):
@@ -22,7 +23,7 @@ def test_the_link_says_who_invites_to_what_and_one_click_sits_down(visit):
         expect(invitation).to_contain_text(said)
     expect(invitation.locator(".grid-board")).to_be_visible()
     assert ben.locator(".person-name").all_inner_texts() == ["Ada", "free seat"]
-    expect(ben.get_by_role("link", name="Rules in a minute")).to_have_attribute("href", "/rules/less")
+    expect(ben.get_by_role("link", name="Rules in a minute")).to_have_attribute("href", "/rules/less#minute")
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Play", exact=True).click()
     moved_on(ada, ben)
@@ -105,10 +106,30 @@ def test_the_host_removes_a_guest_who_cannot_come_back_and_a_guest_can_leave(vis
     host.get_by_role("button", name="Remove Ben").click()
     host.get_by_role("button", name="Really remove Ben?").click()
     expect(guest.locator(".invitation")).to_be_visible()
+    guest.reload()
     guest.get_by_role("button", name="Play", exact=True).click()
     expect(guest.get_by_role("alert")).to_contain_text("removed")
+    other.goto(host.url)
+    other.get_by_role("button", name="Play", exact=True).click()
+    expect(other.get_by_role("button", name="Leave")).to_be_visible()
     host.get_by_role("button", name="Seat a bot").click()
     expect(host.locator(".person", has_text="steady")).to_have_count(1)
     host.get_by_label("Strength").select_option("bot:5")
     host.get_by_role("button", name="Seat a bot").click()
     expect(host.locator(".person", has_text="strong")).to_contain_text("Flint")
+
+
+def test_keys_of_seats_that_were_left_keep_nobody_out(visit, server):
+    """Also those of a page that was closed before it could forget them."""
+    page = visit()
+    with Visitor(server.url, "Ada") as ada, Visitor(server.url, "Ben") as ben:
+        table = ada.create("me", "open", "open", "open", game="1t34")["table"]["id"]
+        first = ben.join(table, seat=1)
+        ben.post(f"/api/tables/{table}/leave", **first.keys[0])
+        sit(page, table, first.keys)
+        expect(page.locator(".status")).to_have_text("Ada invites you.")
+        second = ben.join(table, seat=2)
+    sit(page, table, first.keys + second.keys)
+    expect(page.locator("[data-seat='2'] .person-name")).to_have_text("You")
+    expect(page.get_by_role("button", name="Leave")).to_be_visible()
+    assert page.evaluate("id => JSON.parse(localStorage.getItem(`fourfold.keys.${id}`))", table) == second.keys

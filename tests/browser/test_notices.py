@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import SHOWN, offered, on_squares
+from tests.browser.test_account import make_account
 from tests.browser.together import call, moved_on, resign, table_of
 from tests.server.push_service import PushService, push_service
 
@@ -133,6 +134,26 @@ def test_a_push_message_says_that_it_is_your_turn_and_leads_to_the_table(visit, 
     expect(ben.get_by_role("button", name="Turn notices on")).to_be_visible()
     resign(ada)
     assert service.requests.empty()
+
+
+def test_signing_out_ends_the_notices_of_the_browser(visit, server, service):
+    page = visit()
+    page.context.grant_permissions(["notifications"], origin=server.url)
+    page.context.add_init_script(f"({SUBSCRIBED})({json.dumps(service.browser().subscription)})")
+    make_account(page, "Ada of the notices")
+    page.get_by_role("button", name="Sign out").wait_for()
+    page.evaluate("""async () => {
+        const { key } = await (await fetch("/api/push")).json();
+        const worker = await navigator.serviceWorker.ready;
+        const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+        await fetch("/api/me/push", { method: "POST", headers: { "content-type": "application/json" },
+            body: JSON.stringify({ endpoint: made.endpoint, ...made.toJSON().keys, language: "en" }) });
+    }""")
+    with page.expect_response("**/api/me/push/end") as ended:
+        page.get_by_role("button", name="Sign out").click()
+    assert ended.value.ok
+    expect(page.get_by_text("You play as a guest")).to_be_visible()
+    assert page.evaluate("PushManager.prototype.getSubscription()") is None
 
 
 NOTIFICATIONS = """async () => {

@@ -49,10 +49,23 @@ def test_an_account_signs_in_with_a_passkey_alone(at_home):
     page.get_by_role("button", name="Sign in with a passkey").press("Enter")
     expect(page.get_by_text("You are signed in as Ada of the keys.")).to_be_visible()
     keys.get_by_role("button", name=re.compile("^End")).click()
+    keys.get_by_role("button", name="End the passkey").click()  # which signs that it is the owner who asks
     expect(keys.locator("li")).to_have_count(0)
     page.get_by_role("button", name="Sign out").click()
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect(page.get_by_role("alert")).to_contain_text("no account here knows this passkey")
+
+
+def test_an_account_whose_code_is_lost_gets_another_by_a_passkey(at_home):
+    page = at_home()
+    code = make_account(page, "Ada of no code", "")
+    form = page.locator("form", has=page.get_by_role("button", name="Add a passkey"))
+    form.get_by_label("Your password or recovery code").fill(code)
+    form.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_text("Leave it empty to use a passkey.").first).to_be_visible()
+    page.get_by_role("button", name="Make a new code").click()
+    expect(page.locator(".account-code output")).to_have_text(re.compile(r"^(\w{4}-){5}\w{4}$"))
+    assert page.locator(".account-code output").inner_text() != code
 
 
 @pytest.mark.parametrize("language", languages())
@@ -61,9 +74,13 @@ def test_passkeys_are_for_everybody(at_home, axe, language):
     page.goto("/account")
     page.locator(".account form input[name=name]").first.fill(f"Key {language}")
     page.locator(".account form button.primary").click()
-    page.locator(".account-code output").wait_for()
-    page.locator(".account section form button").first.click()
+    code = page.locator(".account-code output").inner_text()
+    form = page.locator(".account section", has=page.locator(".sessions")).first.locator("form")
+    form.locator("input[name=now]").fill(code)
+    form.locator("button").click()
     page.locator(".account .sessions li").nth(1).wait_for()
+    page.locator(".account .sessions button").first.click()
+    page.locator(".account .sessions form").wait_for()
     page.evaluate(axe)
     assert page.evaluate(SHOWN) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 360

@@ -6,9 +6,9 @@ import time
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import start
+from tests.browser.hands import UNCOVERED, start
 from tests.browser.together import call, moved_on, resign, sit, table_of
-from tests.server.live import Visitor, together
+from tests.server.live import Live, Visitor, together
 
 # A press at a given time, when most likely neither has seen the other's offer; a page that is late accepts it.
 PRESS = """at => setTimeout(
@@ -42,6 +42,21 @@ def test_an_accepted_offer_brings_both_to_one_table_and_the_series_counts(visit)
     resign(ben)
     for page in (ada, ben):
         expect(page.locator(".series")).to_have_text("Series: Ada 1 : 1 Ben")
+
+
+def test_an_offer_brings_the_card_back_that_was_put_away(visit):
+    """On a phone everything else about the end of the game is in a sheet that is closed."""
+    ada, ben = seated(visit)
+    ben.set_viewport_size({"width": 390, "height": 844})
+    resign(ada)
+    ben.get_by_role("button", name="Look at the board").click()
+    expect(ben.locator(".result-card")).to_have_count(0)
+    ada.get_by_role("button", name="Play again").click()
+    accept = ben.locator(".result-card").get_by_role("button", name="Accept")
+    expect(accept).to_be_visible()
+    assert accept.evaluate(UNCOVERED)
+    accept.click()
+    ada.wait_for_url(lambda url: table_of(ben) not in url)
 
 
 def test_two_who_press_at_once_meet(visit):
@@ -216,3 +231,66 @@ def test_bots_come_along_at_once(visit):
     assert moved_on(page) != old
     expect(page.locator("[data-seat='1'] .person-name")).to_have_text("Pip")
     expect(page.locator(".series")).to_contain_text("0 : 1 Pip")
+
+
+def seats_of_three(visit, server: Live) -> tuple[list[Page], str]:
+    """Ada, Ben and Eve at a table of 1T34 that has begun, and its id."""
+    pages = [visit() for _ in range(3)]
+    with Visitor(server.url, "Ada") as ada, Visitor(server.url, "Ben") as ben, Visitor(server.url, "Eve") as eve:
+        made = ada.create("me", "open", "open", game="1t34")
+        table = made["table"]["id"]
+        keys = [made["keys"], ben.join(table).keys, eve.join(table).keys]
+    for page, own in zip(pages, keys, strict=True):
+        sit(page, table, own)
+    moved_on(*pages)
+    return pages, table
+
+
+def give_up(page: Page) -> None:
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+
+
+def test_a_person_who_resigned_looks_on_and_comes_along_to_the_next_game(visit, server):
+    (ada, ben, eve), old = seats_of_three(visit, server)
+    give_up(eve)
+    expect(eve.get_by_text("You are watching")).to_be_visible()
+    for page in (ada, ben, eve):
+        expect(page.locator("[data-seat='2'] .person-name")).to_have_text("Eve")
+        expect(page.locator("[data-seat='2'] .tag-away")).to_have_text("a bot plays on")
+    eve.reload()
+    expect(eve.get_by_text("You are watching")).to_be_visible()
+    give_up(ada)
+    resign(ben)
+    ada.get_by_role("button", name="Play again").click()
+    expect(ada.locator(".offer")).to_contain_text("Waiting for Ben, Eve.")
+    for page in (ben, eve):
+        page.get_by_role("button", name="Accept").click()
+    for page in (ada, ben, eve):
+        page.wait_for_url(lambda url: old not in url)
+    moved_on(ada, ben, eve)
+    expect(ada.locator(".person-name")).to_have_text(["Ben", "Eve", "You"])
+    expect(ada.locator(".series")).to_contain_text("Eve 0")
+
+
+def test_those_who_agree_go_without_a_third_who_is_away_and_finds_the_table_later(visit, server):
+    (ada, ben, eve), old = seats_of_three(visit, server)
+    for page in (eve, ada):
+        give_up(page)
+    resign(ben)
+    eve.goto("/")
+    ada.get_by_role("button", name="Play again").click()
+    expect(ada.locator(".offer")).to_contain_text("Asked. Waiting for Ben, Eve.")
+    expect(ada.get_by_role("button", name="Go without")).to_have_count(0)
+    ben.get_by_role("button", name="Accept").click()
+    expect(ben.locator(".offer")).to_contain_text("You have agreed. Waiting for Eve.")
+    expect(ada.get_by_role("button", name="Go without Eve")).to_be_visible()
+    ben.get_by_role("button", name="Go without Eve").click()
+    for page in (ada, ben):
+        page.wait_for_url(lambda url: old not in url)
+    assert table_of(ada) == table_of(ben)
+    expect(ada.locator(".person-name")).to_have_text(["You", "Ben", "free seat"])
+    eve.goto(f"/t/{old}")
+    eve.get_by_role("link", name="To the new game").click()
+    eve.get_by_role("button", name="Play", exact=True).click()
+    moved_on(ada, ben, eve)

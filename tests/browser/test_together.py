@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import ENDINGS, on_squares, play_out, start
@@ -53,6 +54,33 @@ def test_a_shared_device_has_a_curtain_between_hidden_hands(visit):
     expect(page.locator(".hand")).to_be_visible()
     page.get_by_role("button", name="Ready to play").first.click()
     expect(page.locator(".curtain")).to_be_visible()
+
+
+@pytest.mark.parametrize("plays", ["myself, both sides", "somebody else"])
+def test_at_one_device_undo_takes_back_the_last_move_whoever_made_it(visit, plays):
+    page = visit()
+    page.get_by_role("button", name="Play 1T34", exact=True).click()
+    page.get_by_role("radio", name="somebody beside me").check()
+    page.get_by_text("More choices").click()
+    if plays == "myself, both sides":
+        page.get_by_role("radio", name=plays).check()
+    page.get_by_role("button", name="Start", exact=True).click()
+    choices, status = page.locator(".choice"), page.locator(".status")
+    before = []
+    for _ in range(3):
+        choices.first.wait_for()
+        seq = page.locator(".table").get_attribute("data-told") or ""
+        before.append((status.inner_text(), choices.all_inner_texts()))
+        choices.first.click()
+        expect(page.locator(".table")).not_to_have_attribute("data-told", seq)
+    assert len({line for line, _ in before}) == 2, "both sides have moved"
+    for line, offered in reversed(before):
+        page.get_by_role("button", name="Undo").click()
+        expect(choices).to_have_text(offered)
+        expect(status).to_have_text(line)
+    expect(page.locator(".log")).to_contain_text("The last decision was taken back.")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("alert")).to_contain_text("nothing to take back")
 
 
 def test_a_message_lost_with_its_connection_is_sent_again(visit):

@@ -1,106 +1,41 @@
-"""Every block of code in the README and the docs: Python runs, commands and files are read by what would read them."""
+"""Blocks of code in the README and the docs are run, or read by what would run them. Commands: test_commands.py."""
 
-import ast
 import doctest
 import io
 import json
 import os
 import re
-import shlex
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 from typing import Any
+from unittest.mock import create_autospec
 
+import numpy as np
 import pytest
-import typer
-from typer.core import TyperGroup
-from typer.main import get_command
+import typer.main
+import yaml  # type: ignore[import-untyped]
 
+from fourfold.bulk import launch
 from fourfold.cli import app
+from fourfold.core import verbs
+from fourfold.core.balance import Balance
+from fourfold.core.rng import Draws
+from fourfold.games.fourthdown import balance
 from fourfold.registry import game
 from fourfold.server.settings import Settings
+from tests.docs.code import ON_A_HOST, PAGES, ROOT, blocks, commands, name, named, words
 
-ROOT = Path(__file__).parents[2]
-PAGES = [
-    *ROOT.glob("*.md"),
-    *sorted((ROOT / "docs").rglob("*.md")),
-    *ROOT.glob("examples/*/README.md"),
-    ROOT / "bench/README.md",
-]
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-INLINE = re.compile(r"`((?:fourfold|make|pip|python) [^`]+)`")
-STARTS = ("fourfold", "make", "pip", "python")
-ON_A_HOST = ("sudo", "docker", "systemctl", "curl", "cp", "apt", "psql")  # run on somebody's machine: linted, never run
-FILES = re.compile(r"[\w./-]+\.(?:txt|toml|onnx|svg|html|jsonl|json)\b")
-RUN = {"games", "odds", "box"}  # quick, and in need of no file
-RECORDED = {"analyse", "explain", "replay"}  # run below, with the record of a game
-ELSEWHERE = {  # the command, and the tests that run it
-    "admin": "server/test_admin.py",
-    "backup": "server/test_backup.py",
-    "bot": "server/test_docs.py",
-    "codecup": "arena/test_codecup.py",
-    "lab": "lab/test_command.py",
-    "ladder": "arena/test_ladder.py",
-    "play": "test_cli.py",
-    "ptx": "bulk/test_gpu.py",
-    "restore": "server/test_backup.py",
-    "serve": "server/test_serve.py",
-}
-GIVEN = {  # what a reader has, and how many games a test has time for
-    r"--games \d+": "--games 2",
-    r"--sprt --elo 0:40": "--sprt --elo 0:40 --games 4",
-    r"--json": "--json --games 2",
-    r"uct@0\.5": "uct:50",
-    r"program:(\./mine|python [\w/.]+)": f"program:{sys.executable} {ROOT}/examples/jumper.py",
-    r"onnx:less\.onnx": f"onnx:{ROOT}/tests/nets/less.onnx",
-}
-
-
-def blocks(page: Path) -> list[tuple[str, str]]:
-    """Language and text of each block of a page."""
-    return BLOCK.findall(page.read_text("utf-8"))
-
-
-def commands(kind: str = "") -> list[str]:
-    """The command lines of all blocks without a language; those that begin with a word, or all."""
-    found = dict.fromkeys(
-        line.strip()
-        for page in PAGES
-        for language, text in blocks(page)
-        if language in ("", "sh")
-        for line in text.replace("\\\n", " ").splitlines()
-        if words(line)[:1] and words(line)[0] in (*STARTS, *ON_A_HOST)
-    )
-    return [line for line in found if not kind or words(line)[0] == kind]
-
-
-def mentioned(kind: str) -> list[str]:
-    """The commands named in the sentences of all pages that begin with a word."""
-    texts = [BLOCK.sub("", page.read_text("utf-8")) for page in PAGES]
-    found = {" ".join(command.split()) for text in texts for command in INLINE.findall(text)}
-    return sorted(command for command in found if command.startswith(f"{kind} "))
-
-
-def named(kind: str) -> list[str]:
-    """The commands of blocks and sentences that begin with a word."""
-    return [*dict.fromkeys([*commands(kind), *mentioned(kind)])]
-
-
-def words(line: str) -> list[str]:
-    """The words of a command line without settings before it and comments behind it."""
-    try:
-        found = shlex.split(line, comments=True)
-    except ValueError:  # a drawing
-        return []
-    while found and re.fullmatch(r"[A-Z_]+=.*", found[0]):
-        found.pop(0)
-    return found
-
-
-def name(page: Path) -> str:
-    return page.relative_to(ROOT).as_posix()
+ENGINE = "docs/decisions/0001-engines-are-bound-to-a-game-by-replacing-verb-names.md"
+LISTENER = """#!{python}
+import json, pathlib, sys
+heard = pathlib.Path("heard.jsonl").open("a")
+for line in sys.stdin:
+    heard.write(line)
+    if json.loads(line)["type"] == "choose":
+        print(0, flush=True)
+"""
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if ">>>" in page.read_text("utf-8")], ids=name)
@@ -115,9 +50,7 @@ def test_python_sessions_show_what_happens(page, monkeypatch):
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_blocks_of_a_language_can_be_read(page):
     for language, text in blocks(page):
-        if language == "python" and ">>>" not in text:
-            ast.parse(text)
-        elif language == "toml":
+        if language == "toml":
             tomllib.loads(text)
         elif language == "json":
             assert all(json.loads(line) is not None for line in text.strip().splitlines())
@@ -128,69 +61,68 @@ def test_blocks_of_a_language_can_be_read(page):
             assert language in ("", "python", "sh", "mermaid", "text"), language
 
 
-@pytest.mark.parametrize("line", commands("fourfold"))
-def test_the_command_takes_these_words(line, tmp_path, monkeypatch):
+def python_of(page: str) -> str:
+    """The one block of Python on a page that is no session."""
+    (text,) = [text for language, text in blocks(ROOT / page) if language == "python" and ">>>" not in text]
+    return text
+
+
+def test_python_that_is_no_session_is_run_below():
+    pages = {
+        name(page) for page in PAGES for language, text in blocks(page) if language == "python" and ">>>" not in text
+    }
+    assert pages == {"docs/BULK.md", "docs/LAB.md", ENGINE}
+
+
+def test_the_engine_of_the_decision_takes_the_first_action_of_each_state():
+    less = game("less")
+    known: dict[str, Any] = vars(verbs) | vars(less.verbs)
+    exec(python_of(ENGINE), known)
+    state = less.begin(2, less.decide(2, less.read_options(2, {}), Draws(1)))
+    assert known["first_of_each"](state[0], np.zeros(less.max_legal, np.int64)) > 0
+
+
+def test_the_balance_of_the_lab_is_one():
+    known: dict[str, Any] = {
+        "Balance": Balance,
+        "deck_steps": balance.yard_steps,
+        "card_occurrence": balance.BALANCE.occurrence,
+    }
+    exec(python_of("docs/LAB.md"), known)
+    assert known["BALANCE"].steps["deck"]("10,20")
+
+
+def test_the_kernel_of_a_gpu_file_is_asked_as_it_can_be(monkeypatch):
+    """Without a GPU a kernel that only takes its words stands in."""
+    kernel = create_autospec(launch.GpuKernel)
+    kernel.read.return_value.play.return_value = {"scores": [], "counts": []}
+    monkeypatch.setattr(launch, "GpuKernel", kernel)
+    monkeypatch.setitem(sys.modules, "launch", launch)
+    exec(python_of("docs/BULK.md"), {})
+    kernel.read.return_value.play.assert_called_once_with(first=0, games=1_000_000)
+
+
+def test_the_lines_of_an_outside_program_are_those_of_a_match(run, tmp_path, monkeypatch):
+    """docs/PROGRAMS.md shows an exchange, with `...` for what it leaves out."""
     monkeypatch.chdir(tmp_path)
-    for file in FILES.findall(line):
-        Path(file.lstrip("/@")).parent.mkdir(parents=True, exist_ok=True)
-        Path(file.lstrip("/@")).touch()
-    name, *given = words(line.split(" > ")[0].split(" | ")[0])
-    given = [re.sub("^[A-Z]+$", "1", word) for word in given if word != "..."]  # a name that stands for a value
-    command: Any = get_command(app)
-    context = typer.Context(command, info_name=name)
-    while isinstance(command, TyperGroup):
-        assert given, f"{line}: which command?"
-        command = command.commands[given.pop(0)]
-    with command.make_context(command.name, given, parent=context):
-        pass
-
-
-@pytest.mark.parametrize("line", mentioned("fourfold"))
-def test_a_command_in_a_sentence_exists_and_has_the_options_named(line):
-    command: Any = get_command(app)
-    given = words(line.split(" > ")[0].split(" -- ")[0])[1:]
-    while given and isinstance(command, TyperGroup):
-        assert given[0] in command.commands, line
-        command = command.commands[given.pop(0)]
-    known = {option for parameter in command.params for option in parameter.opts}
-    assert {word for word in given if word.startswith("--")} <= known, line
-
-
-@pytest.mark.parametrize("line", [line for line in commands("fourfold") if words(line)[1:2] and words(line)[1] in RUN])
-def test_quick_commands_work(line, run, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "mine.toml").write_text(run("box", "new")[1])
-    code, shown, trouble = run(*words(line.split(" > ")[0])[1:])
-    assert code == 0, trouble
-    assert shown
-
-
-@pytest.mark.parametrize("line", [line for line in commands("fourfold") if words(line)[1:2] == ["match"]])
-def test_matches_are_played_as_shown_with_fewer_games(line, run, tmp_path, monkeypatch):
-    for shown, given in GIVEN.items():
-        line = re.sub(shown, given.replace("\\", r"\\"), line)
-    monkeypatch.chdir(tmp_path)
-    code, shown, trouble = run(*words(line)[1:])
-    assert code == 0, trouble
-    assert shown
-
-
-def test_every_command_of_the_docs_is_run_by_a_test():
-    named = {words(line)[1] for line in commands("fourfold")}
-    assert named - RUN - RECORDED - {"match"} <= set(ELSEWHERE)
-    for command, file in ELSEWHERE.items():
-        assert f'"{command}"' in (ROOT / "tests" / file).read_text("utf-8"), f"{file} runs no fourfold {command}"
-
-
-def test_a_game_is_recorded_replayed_and_analysed_as_the_readme_shows(run, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    assert run("match", "1t34", "bot:1", "random", "--games", "2", "--records", "games")[0] == 0
-    record = min(Path("games").iterdir())
-    record.rename("game.txt")
-    for line in [line for line in commands("fourfold") if "game.txt" in line and " --bot" not in line]:
-        code, shown, trouble = run(*[word.replace("game.svg", "chart.svg") for word in words(line)[1:]])
-        assert code == 0, (line, trouble)
-        assert shown, line
+    Path("mine").write_text(LISTENER.format(python=sys.executable))
+    Path("mine").chmod(0o755)
+    assert run("match", "less", "program:./mine", "random", "--games", "2", "--jobs", "1")[0] == 0
+    heard = {message["type"]: message for message in map(json.loads, Path("heard.jsonl").read_text().splitlines())}
+    (shown,) = [text for language, text in blocks(ROOT / "docs/PROGRAMS.md") if text.startswith("> {")]
+    legal: list[str] = []
+    for mark, line in (line.split(" ", 1) for line in shown.splitlines()):
+        if mark == "<":
+            assert 0 <= int(line) < len(legal)
+            continue
+        message = json.loads(line.replace("{...}", "{}").replace(",...}", "}"))
+        of_match = heard[message["type"]]
+        assert message.keys() == of_match.keys()
+        assert [type(value) for value in message.values()] == [type(value) for value in of_match.values()]
+        legal = message.get("legal", legal)
+        for fact in message.keys() & {"protocol", "game", "version", "seats"}:
+            assert message[fact] == of_match[fact], fact
+    assert heard.keys() == {"start", "choose", "end"}
 
 
 @pytest.mark.parametrize("line", named("make"))
@@ -204,26 +136,11 @@ def test_make_knows_the_target(line):
 def test_pip_finds_the_folder_and_the_extra(line):
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     for word in words(line)[2:]:
+        assert not word.startswith("fourfold"), "pip would ask a package index; write '.[EXTRA]'"
         for extra in re.findall(r"\[(\w+)\]", word):
             assert extra in settings["project"]["optional-dependencies"]
         if word.startswith("./") and word != "./NAME":
             assert (ROOT / word / "pyproject.toml").is_file()
-
-
-@pytest.mark.parametrize("line", named("python"))
-def test_python_finds_the_file_and_its_options(line):
-    given = words(line)
-    if given[1] == "-m":
-        path = ROOT / given[2].replace(".", "/")
-        file = path / "__main__.py" if path.is_dir() else path.with_suffix(".py")
-    else:
-        file = ROOT / given[1]
-    assert file.is_file(), line
-    source = "".join(
-        each.read_text("utf-8") for each in (file.parent.glob("*.py") if file.stem == "__main__" else [file])
-    )
-    options = [word for word in given[2:] if word.startswith("--") and word != "--help"]
-    assert [each for each in options if f'"{each}"' not in source and f'"{each[2:]}":' not in source] == [], line
 
 
 def test_pages_name_the_versions_of_the_rules_as_they_are():
@@ -241,7 +158,7 @@ def test_settings_before_a_command_are_settings():
     lines = [line for page in PAGES for _, text in blocks(page) for line in text.splitlines()]
     named = {found for line in lines for found in re.findall(r"\bFOURFOLD_([A-Z_]+)=", line)}
     assert named
-    assert {each.lower() for each in named} <= {*Settings.__struct_fields__, "cache", "sample"}
+    assert {each.lower() for each in named} <= {*Settings.__struct_fields__, "cache", "config", "sample"}
 
 
 def test_the_environment_puts_the_commands_of_the_pages_on_the_path():
@@ -252,7 +169,23 @@ def test_the_environment_puts_the_commands_of_the_pages_on_the_path():
 
 
 def test_commands_for_a_host_are_a_shells():
-    lines = "\n".join(line for line in commands() if words(line)[0] in ON_A_HOST)
+    lines = "\n".join(commands(*ON_A_HOST))
     assert lines
     done = subprocess.run(["sh", "-n"], input=lines, text=True, capture_output=True, env=os.environ, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("line", commands(*ON_A_HOST))
+def test_commands_for_a_host_name_files_units_services_and_commands_that_there_are(line):
+    given = words(line)
+    made = set(re.findall(r"> (\S+)", line))
+    for word in given:
+        if word.startswith("hosting/") and word not in made:
+            assert (ROOT / word).is_file(), word
+        if word.endswith((".service", ".timer")):
+            assert (ROOT / "hosting" / Path(word).name).is_file(), word
+    if given[:2] == ["docker", "compose"]:
+        services = yaml.safe_load((ROOT / "hosting" / "compose.yaml").read_text("utf-8"))["services"]
+        assert {"exec": given[5:6], "cp": [given[5].partition(":")[0]]}.get(given[4], ["fourfold"])[0] in services
+    known = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    assert set(re.findall(r"/bin/fourfold ([a-z]+)", line)) <= set(known)

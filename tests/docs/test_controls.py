@@ -1,4 +1,4 @@
-"""What the pages for players and owners call a button stands on that button."""
+"""What the pages for players and owners say of the client is so: words on buttons, minutes of a game."""
 
 import re
 import tomllib
@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from fourfold.registry import BUILT_IN, game
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("PLAYING.md", "OWNERS.md")
@@ -34,3 +36,9 @@ def test_what_stands_in_italics_is_written_so_in_the_client(page, controls):
     named = {" ".join(words.split()) for words in ITALICS.findall(text)}
     assert named
     assert named - controls == set()
+
+
+def test_a_game_takes_as_many_minutes_as_the_client_says():
+    text = (ROOT / "docs" / "PLAYING.md").read_text("utf-8")
+    found = re.findall(r"^\| \[[^]]+\]\(games/(\w+)\.md\) \|[^|]+\| (\d+) min", text, re.MULTILINE)
+    assert {name: int(minutes) for name, minutes in found} == {name: game(name).minutes for name in BUILT_IN}

@@ -1,6 +1,9 @@
 """How the pages of the handbook are made. `make test` also builds the whole of it, where a broken link is an error."""
 
+import re
+
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 from bench.measurement import RUNS, newest, read
 from tools.site import flow, pages, plots, rooms
@@ -20,6 +23,33 @@ def test_a_link_to_a_file_leads_to_a_page_that_shows_it():
     text = pages.rewritten("docs/games/less.md", "[play](../../examples/jumper.py)", linked)
     assert text == "[play](../source/examples/jumper.py.md)"
     assert "```python\n" in pages.source_page(linked.pop())
+
+
+def test_the_search_leaves_out_pages_that_show_files():
+    for page in (pages.source_page("examples/jumper.py"), pages.folder_page("examples/tictactoe", set())):
+        head, title = page.split("---\n")[1:]
+        assert yaml.safe_load(head) == {"search": {"exclude": True}}
+        assert title.startswith("# examples/")
+
+
+def test_a_page_gets_its_plots():
+    page = plots.with_plots((pages.ROOT / "docs" / "FIGURES.md").read_text("utf-8"))
+    assert set(re.findall(r'<img src="pictures/([^"]+)" alt="[^"]{20,}">', page)) == set(plots.plots())
+
+
+def test_the_readme_links_to_what_there_is():
+    text = (pages.ROOT / "README.md").read_text("utf-8")
+    linked: set[str] = set()
+    pages.rewritten("README.md", text, linked)
+    anchors = re.findall(r"\]\(([\w./-]+\.md)#([\w-]+)\)", text)
+    assert anchors
+    assert [(page, anchor) for page, anchor in anchors if anchor not in headings(page)] == []
+
+
+def headings(page: str) -> set[str]:
+    """The anchors of a page's headings."""
+    titles = re.findall(r"^#+ (.+)$", (pages.ROOT / page).read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
 def test_a_link_that_leads_nowhere_is_an_error():

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from fourfold.core.words import languages
 from fourfold.learn.rules_pages import Rule, illustrations, rules_text
 from fourfold.registry import BUILT_IN, game
 from tools import figures
@@ -65,6 +66,15 @@ def test_pictures_show_positions_of_the_games(name):
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_every_picture_is_used_and_every_picture_used_is_there(name):
     assert {rule.figure.name for rule in rules(name) if rule.figure} == set(illustrations(name))
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("language", languages())
+def test_a_newcomer_reads_the_rules_in_a_minute(language, name):
+    text = rules_text(name, language)
+    assert text is not None
+    assert 4 <= len(text.minute) <= 5
+    assert len(" ".join(text.minute).split()) <= 150
 
 
 def test_a_game_without_a_rules_page_has_none():

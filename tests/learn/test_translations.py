@@ -12,7 +12,7 @@ from fourfold.learn.lessons import lesson_text
 from fourfold.learn.rules_pages import rules_text
 from fourfold.registry import BUILT_IN, learn_folder
 
-TEXTS = ("lead", "title", "text", "caption", "task", "done")
+TEXTS = ("lead", "minute", "title", "text", "caption", "task", "done")
 # The letter of a seat as the name of a player. A is a word in three languages and is left out.
 SEAT = re.compile(r"(?<![A-Za-zÀ-ÿ\u2019'{])[B-E](?![A-Za-zÀ-ÿ\u2019'}])")
 
@@ -22,7 +22,7 @@ def bones(value: Any, key: str = "") -> Any:
     if isinstance(value, str) and key in TEXTS:
         return value.count("**")
     if isinstance(value, list | tuple):
-        return [bones(each) for each in value]
+        return [bones(each, key) for each in value]
     return {name: bones(each, name) for name, each in value.items()} if isinstance(value, dict) else value
 
 

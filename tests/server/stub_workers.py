@@ -38,7 +38,10 @@ class StubWorker:
         while not self.permits_one():
             if self.bench.ended.is_set():
                 raise pool.WorkerLost("the test is over")
-        return {"answer": _after(job).legal[0]}
+        return {"answer": self.answer(job)}
+
+    def answer(self, job: ChooseMove) -> Any:
+        return _after(job).legal[0]
 
     def permits_one(self) -> bool:
         return self.bench.permits.acquire(timeout=0.1)

@@ -12,10 +12,13 @@ import pytest
 import fourfold as ff
 from fourfold.server.accounts import accounts, credentials
 from fourfold.server.accounts.account_names import check_account_name, folded
+from fourfold.server.accounts.common_passwords import COMMON
 from fourfold.server.accounts.devices import device_of
 from fourfold.server.host.backup import back_up, restore
 from fourfold.server.http.guests import COOKIE
+from fourfold.server.http.names import plain
 from tests.server.live import Live, Visitor, live
+from tests.server.postgres import fresh
 
 PASSWORD = "four pigs and a cow"
 CODE = re.compile(r"([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}")
@@ -137,7 +140,13 @@ def test_names_that_differ_are_two():
 # -- passwords and codes
 
 
-@pytest.mark.parametrize("password", ["short", "aaaaaaaaaaaaa", "x" * 201, "alexander", "ALEXANDERalexander"])
+@pytest.mark.parametrize(
+    "password",
+    [
+        *("short", "aaaaaaaaaaaaa", "x" * 201, "alexander", "ALEXANDERalexander", "Alexander 2026", "a1exander!!!"),
+        *("qwertyuiop", "Password123", "Password-123!", "1234567890", "tequieromucho"),
+    ],
+)
 def test_a_password_that_is_easy_to_guess_is_refused(password):
     with pytest.raises(ff.Refused, match="password"):
         credentials.check_password(password, "Alexander")
@@ -183,6 +192,23 @@ def test_another_password_or_code_needs_the_one_of_now_and_ends_other_sessions(s
         sign_in(ada, "Ada", new, 403)
 
 
+def test_an_open_session_alone_cannot_take_an_account_without_a_password_over(server):
+    """Another person at a computer that was left cannot change what opens the account, or delete it."""
+    with account(server, "Ada", None) as (ada, code):
+        for path, body in (
+            ("password", {"password": "another long password"}),
+            ("code", {}),
+            ("delete", {}),
+            ("passkeys/end", {"id": "x"}),
+        ):
+            for now in (None, "wrong"):
+                assert key_of(ada.post(f"/api/me/{path}", 403, now=now, **body)) == "server.confirm"
+        newer = ada.post("/api/me/code", now=code)["code"]
+        assert ada.post("/api/me/password", now=newer, password=PASSWORD)["password"] is True
+        ada.post("/api/me/delete", now=newer)
+        sign_in(ada, "Ada", PASSWORD, 403)
+
+
 # -- sessions
 
 
@@ -205,6 +231,50 @@ def test_sessions_are_listed_and_ended(server):
         assert key_of(phone.get("/api/me/sessions", 403)) == "server.no-account"
         assert [row["here"] for row in ada.post("/api/me/sessions/end")] == [True]
         assert not pad.get("/api/me")["account"]
+
+
+def test_an_ended_session_neither_plays_nor_speaks_nor_looks_at_its_cards(database):
+    """Its socket closes and the secret of its seat opens nothing, until it signs in again."""
+    with live(database) as server, account(server) as (ada, _), Visitor(server.url) as phone:
+        table = ada.create("me", "local", game="fourthdown", listed=False)["table"]["id"]
+        (key, beside) = ada.post(f"/api/tables/{table}/keys")
+        seat = ada.sit({"table": {"id": table}, "keys": [key, beside]})
+        seat.ready()
+        sign_in(phone, "Ada", PASSWORD)
+        phone.post("/api/me/sessions/end")
+        assert seat.until("bye")["key"] == "server.session-ended"
+        assert key_of(ada.post(f"/api/tables/{table}/say", 403, phrase="hello", **key)) == "server.seat-account"
+        for keys in ([key], [beside], [key, beside]):
+            assert key_of(ada.post(f"/api/tables/{table}/ticket", 403, keys=keys)) == "server.seat-account"
+        wrong = {**key, "secret": "wrong"}
+        assert key_of(ada.post(f"/api/tables/{table}/ticket", 403, keys=[wrong])) == "server.not-listed"
+        assert key_of(ada.get(f"/api/tables/{table}/record", 403, **{"Seat-Secret": f"0 {key['secret']}"})) == (
+            "server.seat-account"
+        )
+        sign_in(ada, "Ada", PASSWORD)
+        ada.sit({"table": {"id": table}, "keys": [key]}).until("update")
+
+
+def test_a_session_that_ends_at_one_server_loses_its_sockets_at_another(postgres):
+    url = fresh(postgres, "ended_sessions")
+    with live(url) as one, live(url) as two, account(one) as (ada, _), Visitor(two.url) as phone:
+        sign_in(phone, "Ada", PASSWORD)
+        seat = ada.sit(ada.create("me", "open"))
+        mine = phone.sit({"table": {"id": seat.table}, "keys": phone.post(f"/api/tables/{seat.table}/keys")})
+        phone.post("/api/me/sessions/end")
+        assert seat.until("bye")["key"] == "server.session-ended"
+        mine.ready()
+
+
+def test_the_secret_of_a_seat_that_a_guest_took_is_enough(server):
+    """Also at a device that people share, and after the guest has become an account and signed out."""
+    with Visitor(server.url, "Ada") as ada, Visitor(server.url) as other:
+        mine, shared = ada.create("me", "open"), ada.create("local", "local")
+        make(ada, "Ada")
+        at_one_device = ada.create("local", "local")
+        ada.post("/api/sign-out")
+        for seated in (mine, shared, at_one_device):
+            other.sit(seated).ready()
 
 
 def test_signing_out_ends_the_session_and_gives_a_new_guest(server):
@@ -274,6 +344,24 @@ def test_sign_in_attempts_are_limited_and_a_code_still_opens(server):
         assert 1 <= refusal["args"]["n"] <= 60
         sign_in(other, "Nobody", "wrong", 403)
         sign_in(other, "Ada", code)
+
+
+def test_common_passwords_are_those_that_nothing_else_refuses():
+    for password in COMMON:
+        assert len(password) >= credentials.SHORTEST
+        assert len(set(password)) >= credentials.FEWEST
+        assert password == plain(password)
+
+
+def test_right_sign_ins_are_limited_too(server, monkeypatch):
+    """Each costs the server a hash: one account cannot keep all its threads busy."""
+    monkeypatch.setattr(accounts, "SIGNED", 3)
+    with account(server) as (ada, code), account(server, "Ben") as (ben, _):
+        for _ in range(3):
+            sign_in(ada, "Ada", PASSWORD)
+        assert key_of(sign_in(ada, "Ada", PASSWORD, 429)) == "server.attempts"
+        sign_in(ben, "Ben", PASSWORD)
+        sign_in(ada, "Ada", code)  # which costs none
 
 
 def test_right_sign_ins_do_not_count(server):

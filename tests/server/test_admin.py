@@ -10,9 +10,11 @@ from typer.testing import CliRunner
 from fourfold.cli import app as command
 from fourfold.server.host.expiry import delete_ended
 from fourfold.server.host.store import Store
+from fourfold.server.ratings.rating_store import CountedGame, RatingKey, RatingStore
 from tests.server.live import Json, Live, Seat, Visitor, eventually, live, together
 from tests.server.nodes import pair
 from tests.server.postgres import fresh
+from tests.server.test_accounts import PASSWORD, make, sign_in
 
 
 def admin(url: str, *words: str, code: int = 0) -> str:
@@ -158,6 +160,82 @@ def test_a_given_name_stands_at_old_tables_and_cannot_be_changed(database):
         again = ada.sit({"table": {"id": one.table}, "keys": one.keys})
         assert again.until("update")["phase"] == "playing"
         assert ada.create("me", "open")["table"]["seats"][0]["name"] == "Alder"
+
+
+@pytest.mark.usefixtures("cheap_passwords")
+def test_an_account_without_a_table_is_found_by_its_name_and_renamed_and_erased(database):
+    with live(database) as server, Visitor(server.url) as ada, enter(server, database) as host:
+        make(ada, "Rude Bernd")
+        for part in ("bern", "RUDE", "rude b"):
+            (found,) = host.post("/api/admin/find", name=part)
+            assert (found["id"], found["name"], found["account"], found["tables"]) == (me(ada), "Rude Bernd", True, 0)
+        assert me(ada) in admin(database, "visitors", "bern", "--json")
+        host.post("/api/admin/rename", visitor=me(ada), name="Alder")
+        assert ada.get("/api/me")["name"] == "Alder"
+        with Visitor(server.url) as phone:
+            sign_in(phone, "Rude Bernd", PASSWORD, 403)
+            assert sign_in(phone, "alder", PASSWORD)["id"] == me(ada)
+            assert sorted(act["act"] for act in host.get("/api/admin")["acts"]) == ["link", "rename"]
+            host.post("/api/admin/erase", visitor=me(ada))
+            assert not ada.get("/api/me")["account"]
+            sign_in(phone, "Alder", PASSWORD, 403)
+
+
+@pytest.mark.usefixtures("cheap_passwords")
+def test_the_host_gives_no_account_the_name_of_another(database):
+    with (
+        live(database) as server,
+        Visitor(server.url) as ada,
+        Visitor(server.url) as ben,
+        enter(server, database) as host,
+    ):
+        make(ada, "Rude")
+        make(ben, "Alder")
+        assert host.post("/api/admin/rename", 409, visitor=me(ada), name="a1der")["key"] == "server.name-taken"
+        assert host.post("/api/admin/rename", 409, visitor=me(ada), name="Guest 4")["key"] == "server.name-guest"
+        assert ada.get("/api/me")["name"] == "Rude"
+
+
+@pytest.mark.usefixtures("cheap_passwords")
+def test_a_guest_with_a_given_name_cannot_change_it_by_making_an_account(tmp_path):
+    url = f"sqlite:///{tmp_path}/t.sqlite"
+    with live(url) as server, Visitor(server.url, "Rude") as ada, enter(server, url) as host:
+        ada.create("me", "open")
+        host.post("/api/admin/rename", visitor=me(ada), name="Alder")
+        assert ada.post("/api/me/account", 403, name="Rude")["key"] == "server.host-named"
+
+
+@pytest.mark.usefixtures("cheap_passwords")
+def test_an_account_whose_ratings_are_reset_begins_anew(database):
+    with (
+        live(database) as server,
+        Visitor(server.url) as ada,
+        Visitor(server.url) as ben,
+        enter(server, database) as host,
+    ):
+        make(ada, "Ada")
+        make(ben, "Ben")
+        teams = [{0: me(ada)}, {1: me(ben)}]
+        played = CountedGame("a table", 1, RatingKey("less", 2, "steady"), teams, [1.0, -1.0])
+        store = Store(database)
+        asyncio.run(RatingStore(store).close("a table", 1, played))
+        store.close()
+        host.post("/api/admin/reset", visitor=me(ada))
+        assert [len(ada.get(f"/api/people/{me(ada)}")[part]) for part in ("ratings", "games")] == [0, 0]
+        assert [len(ada.get(f"/api/people/{me(ben)}")[part]) for part in ("ratings", "games")] == [1, 1]
+        assert host.post("/api/admin/reset", 409, visitor=me(ada))["key"] == "server.admin-no-ratings"
+
+
+def test_guests_are_found_by_a_part_of_the_name_they_have_at_tables(database):
+    with live(database) as server, Visitor(server.url, "Zoë of Oz") as zoe, Visitor(server.url, "Ben") as ben:
+        zoe.create("me", "open")
+        ben.create("me", "open")
+        with enter(server, database) as host:
+            (found,) = host.post("/api/admin/find", name="zoë")
+            assert (found["id"], found["name"], found["account"], found["tables"]) == (me(zoe), "Zoë of Oz", False, 1)
+            assert host.post("/api/admin/find", name="50%") == []
+        with Visitor(server.url) as nobody:
+            assert nobody.post("/api/admin/find", 403, name="zoë")["key"] == "server.admin-only"
 
 
 def test_erasing_a_visitor_leaves_no_trace_of_them_in_the_database(tmp_path):

@@ -10,13 +10,12 @@ from sqlalchemy.exc import OperationalError
 
 import fourfold as ff
 from fourfold.core.words import Refusal
+from fourfold.server.accounts.accounts import Accounts
+from fourfold.server.admin.office import Office
 from fourfold.server.host.nodes import Nodes
-from fourfold.server.host.writer import SeqTaken
-from fourfold.server.http import calls
-from fourfold.server.http.request import TEXT
+from fourfold.server.host.writer import SeqTaken, Writer
 from fourfold.server.http.routes import CALLS
-from fourfold.server.people import calls as people_calls
-from fourfold.server.study import calls as study_calls
+from tests.server.every_call import RESIGNED, Places, ask
 from tests.server.live import PATIENCE, Live, Visitor, together
 from tests.server.postgres import fresh
 
@@ -37,16 +36,14 @@ def either(request):
 class TestRecords:
     """The scores of an uploaded record are numbers."""
 
-    RESIGNED = str(ff.load("less", first=0).start(seed=1).record(Ended="resigned", Scores="-1 1"))
-
     @pytest.mark.parametrize("scores", ["nan 1", "-1 inf", "1", "1 1 1", "-1 2", "one two", "1e999 0"])
     def test_other_scores_are_refused(self, ada, scores):
-        answer = self.upload(ada, self.RESIGNED.replace("-1 1", scores))
+        answer = self.upload(ada, RESIGNED.replace("-1 1", scores))
         assert (answer.status_code, answer.json()["key"]) == (409, "server.record-scores")
         assert scores in answer.json()["text"]
 
     def test_numbers_are_kept(self, ada):
-        ident = self.upload(ada, self.RESIGNED).json()["id"]
+        ident = self.upload(ada, RESIGNED).json()["id"]
         assert ada.get(f"/api/records/{ident}/replay")["scores"] == [-1, 1]
 
     def upload(self, visitor, text):
@@ -67,7 +64,7 @@ class TestNames:
 
     def test_an_upload_with_a_zero_byte_is_refused(self, postgres_server):
         with Visitor(postgres_server.url) as eve:
-            text = TestRecords.RESIGNED + "{\0}\n"
+            text = RESIGNED + "{\0}\n"
             answer = eve.http.post("/api/records", content=text, headers={"content-type": "text/plain"})
             assert (answer.status_code, answer.json()["key"]) == (409, "server.record-zero")
 
@@ -75,26 +72,18 @@ class TestNames:
 class TestDatabase:
     """A database that is away is a 503 on every call that needs it."""
 
-    KEY = {"seat": 0, "secret": "x"}
-    BODIES = {
-        calls.Rename: {"name": "Ada"}, calls.NewTable: {"game": "less", "wishes": ["me", "open"]}, calls.Join: {},
-        calls.Again: KEY, calls.Pair: {"game": "less"}, calls.Remove: {"seat": 1, "seq": 0},
-        calls.Key: KEY, calls.Keys: {"keys": [KEY]}, calls.SetBot: {"seat": 0}, study_calls.Span: {},
-        study_calls.Eyes: {}, calls.StepsAhead: {**KEY, "actions": [0]},
-        study_calls.HintWish: KEY,
-        people_calls.Say: {**KEY, "phrase": "hello"}, people_calls.Block: {**KEY, "other": 1},
-        people_calls.ReportLine: {**KEY, "number": 0, "why": "spam"}, people_calls.Unblock: {"id": "x"},
-        people_calls.Forget: {"table": "AbCdEfGhIjKl"}, people_calls.Unsubscribe: {"endpoint": "https://push.example/1"},
-        people_calls.Subscribe: {"endpoint": "https://push.example/1", "p256dh": "x", "auth": "x"},
-        study_calls.Try: {"ply": 0}, calls.OptionText: {"option": "box", "text": ""},
-    }  # fmt: skip
-
     def away(self, server):
+        return self.failing(self.engines(server, "both"))
+
+    def engines(self, server, use):
         store = server.app.store
-        return self.failing([engine for engine in (store._reading, store._writing, store.exclusion._engine) if engine])
+        reading, writing = [store._reading], [store._writing, store.exclusion._engine]
+        return {"reads": reading, "writes": writing, "both": [*reading, *writing]}[use]
 
     @contextmanager
     def failing(self, engines):
+        engines = [engine for engine in engines if engine]
+
         def fail(connection):
             raise OperationalError("", {}, Exception("the server closed the connection unexpectedly"))
 
@@ -106,20 +95,56 @@ class TestDatabase:
             for engine in engines:
                 event.remove(engine, "begin", fail)
 
-    def ask(self, visitor, call):
-        path = call.path.replace("{id}", "AbCdEfGhIjKl").replace("{language}", "en")
-        if call.takes == TEXT:
-            return visitor.http.post(path, content=TestRecords.RESIGNED, headers={"content-type": TEXT})
-        return visitor.http.request(call.method, path, json=call.takes and self.BODIES.get(call.takes, {}))
-
     def test_every_call_answers(self, either):
         needing = [call for call in CALLS if not (call.lasting or call.without_database)]
         assert len(needing) > 45
         with Visitor(either.url, "Ada") as ada, self.away(either):
             for call in CALLS:
-                answer = self.ask(ada, call)
+                answer = ask(ada, call)
                 assert answer.status_code == 503 if call in needing else answer.status_code < 500, (call, answer.text)
                 assert call not in needing or "nothing has changed" in answer.json()["text"]
+
+    @pytest.fixture
+    def believed(self, monkeypatch):
+        """From then on the cookies of visitors and of the host are good, so that the calls themselves are asked."""
+
+        async def known(accounts, visitor):
+            return visitor
+
+        async def host(office, session):
+            return "host"
+
+        def believe():
+            monkeypatch.setattr(Accounts, "check", known)
+            monkeypatch.setattr(Office, "_actor", host)
+
+        return believe
+
+    @pytest.mark.parametrize(("use", "fewest"), [("both", 70), ("reads", 60), ("writes", 25)])
+    def test_no_call_is_a_fault_though_only_it_needs_the_database(self, either, believed, use, fewest):
+        with Visitor(either.url, "Ada") as ada:
+            ada.post("/api/me/account", name=f"Ada {use}")
+            places = Places.of(ada)
+            believed()
+            with self.failing(self.engines(either, use)):
+                answers = list(places.ask_all(ada))
+        assert [(call.path, answer.text) for call, answer in answers if answer.status_code == 500] == []
+        away = [answer for _, answer in answers if answer.status_code == 503]
+        assert {"nothing has changed" in answer.json()["text"] for answer in away} == {True}
+        assert len(away) > fewest
+
+    def test_no_call_is_a_fault_though_another_one_writes_the_same_row_first(self, server, believed, monkeypatch):
+        async def taken(*_):
+            raise SeqTaken("by another call")
+
+        with Visitor(server.url, "Ada") as ada:
+            ada.post("/api/me/account", name="Ada first")
+            places = Places.of(ada)
+            believed()
+            monkeypatch.setattr(Writer, "do", taken)
+            answers = list(places.ask_all(ada))
+        assert [(call.path, answer.text) for call, answer in answers if answer.status_code == 500] == []
+        assert sum(answer.status_code == 503 for _, answer in answers) > 10
 
     def test_a_call_is_refused_though_only_its_locks_cannot_be_had(self, postgres_server):
         with Visitor(postgres_server.url, "Ada") as ada:

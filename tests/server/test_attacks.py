@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 from fourfold.server.http.guard import HEADERS
 from fourfold.server.http.guests import COOKIE
 from tests.server.desk import NONCE
-from tests.server.live import PATIENCE, Visitor, live, together
+from tests.server.live import PATIENCE, Json, Seat, Visitor, live, together
 
 
 @pytest.fixture
@@ -31,6 +31,12 @@ def raw(url: str, path: str, **options):
             socket.recv(PATIENCE)
         assert closed.value.rcvd is not None
         return said["key"], closed.value.rcvd.code
+
+
+def yours(visitor, table: str, keys: list[Json]) -> list[int]:
+    """The seats that a client holds who shows these keys."""
+    held: list[int] = Seat(visitor, table, keys).until("welcome")["yours"]
+    return held
 
 
 class TestSeats:
@@ -59,13 +65,26 @@ class TestSeats:
     @pytest.mark.parametrize("secret", ["x", "no lock", "0" * 24, "é"])
     def test_a_guessed_secret_opens_nothing(self, eve, table, secret):
         key = {"seat": 0, "secret": secret}
-        assert eve.post(f"/api/tables/{table.table}/ticket", 403, keys=[key])["key"] == "server.not-your-seat"
+        assert yours(eve, table.table, [key]) == []
         eve.post(f"/api/tables/{table.table}/rematch", 403, **key)
+
+    def test_a_guessed_secret_shows_no_more_than_none(self, ada, ben, eve):
+        made = ada.create("me", "open", game="fourthdown", listed=False)
+        one, two = ada.sit(made), ben.join(made["table"]["id"])
+        ada.post(f"/api/tables/{one.table}/say", **one.keys[0], text="for Ben alone")
+        wrong = [{"seat": seat, "secret": "guessed"} for seat in (0, 1)]
+        path = f"/api/tables/{one.table}"
+        assert eve.post(f"{path}/talked", keys=wrong) == eve.post(f"{path}/talked")
+        for seat in (one, two):
+            seat.ready()
+        together(two, one)
+        for call in ("ticket", "story", "talked"):
+            assert eve.post(f"{path}/{call}", 403, keys=wrong)["key"] == "server.not-listed"
+            ben.post(f"{path}/{call}", keys=[wrong[0], *two.keys])
 
     def test_the_key_of_one_table_opens_no_other(self, ada, eve, table):
         mine = eve.create("me", "open", game="fourthdown")
-        refused = eve.post(f"/api/tables/{table.table}/ticket", 403, keys=mine["keys"])
-        assert refused["key"] == "server.not-your-seat"
+        assert yours(eve, table.table, mine["keys"]) == []
         path = f"/api/tables/{table.table}/record"
         refused = eve.get(path, 403, **{"Seat-Secret": f"0 {mine['keys'][0]['secret']}"})
         assert refused["key"] == "server.not-your-seat"
@@ -76,7 +95,7 @@ class TestSeats:
         eve.post(f"/api/tables/{old.table}/leave", **old.keys[0])
         ada.join(old.table, seat=0)
         assert old.ask("ready", nonce=NONCE)["key"] == "server.not-your-seat"
-        eve.post(f"/api/tables/{old.table}/ticket", 403, keys=old.keys)
+        assert yours(eve, old.table, old.keys) == []
 
     def test_no_answer_holds_a_secret_of_others(self, ada, eve, table):
         for text in (

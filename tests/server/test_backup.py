@@ -6,14 +6,15 @@ import threading
 from contextlib import closing
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import MetaData, select, text
 
 import fourfold as ff
 from fourfold.server.host import schema
 from fourfold.server.host.backup import back_up, restore
-from fourfold.server.host.database import connect, migrate
+from fourfold.server.host.database import connect, migrate, revision_of
 from tests.server.live import Live, Seat, Visitor, eventually, live
 from tests.server.postgres import fresh
+from tests.server.test_old_database import LASTING, opened, table_of
 
 ENOUGH = 60  # moves before the backup is made
 
@@ -34,6 +35,33 @@ def logs(url: str) -> dict[str, list[tuple[object, ...]]]:
         found = [tuple(row) for row in rows]
     engine.dispose()
     return {table: list(group) for table, group in itertools.groupby(found, lambda row: str(row[0]))}
+
+
+def revision(url: str) -> str | None:
+    """The revision of the schema of a database."""
+    engine = connect(url, writes=False)
+    with engine.connect() as connection:
+        found = revision_of(connection)
+    engine.dispose()
+    return found
+
+
+def of_version_0_1(kind: str, tmp_path, url: str) -> str:
+    """The address of a database of version 0.1, with its tables."""
+    file = opened(tmp_path)
+    if kind == "sqlite":
+        return f"sqlite:///{file}"
+    engine, known = connect(url, writes=True), MetaData()
+    migrate(engine, "0003")
+    known.reflect(engine)
+    with closing(sqlite3.connect(file)) as old, engine.begin() as connection:
+        old.row_factory = sqlite3.Row
+        for table in known.sorted_tables:
+            rows = [dict(row) for row in old.execute(f"SELECT * FROM {table.name}")]
+            if rows and table.name != "alembic_version":
+                connection.execute(table.insert(), rows)
+    engine.dispose()
+    return url
 
 
 class Load:
@@ -124,15 +152,23 @@ def test_a_broken_row_is_backed_up_and_restored_as_it_is(tmp_path, elsewhere):
         assert ada.get(f"/api/tables/{good}")["id"] == good
 
 
-def test_a_backup_of_an_earlier_version_is_restored(tmp_path, elsewhere):
-    old = tmp_path / "b"
-    engine = connect(f"sqlite:///{old}", writes=True)
-    migrate(engine, "0004")
-    with engine.begin() as connection:
-        connection.execute(text("INSERT INTO event VALUES ('t', 0, NULL, 1, x'7b7d')"))
-    engine.dispose()
-    assert restore(old, elsewhere) == (1, 1)
-    assert list(logs(elsewhere)) == ["t"]
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_database_of_0_1_is_backed_up_before_the_upgrade_and_restored(kind, postgres, elsewhere, tmp_path):
+    """docs/UPGRADING.md: the new version makes the backup before its first start."""
+    old, file = of_version_0_1(kind, tmp_path, fresh(postgres, f"old_{abs(hash(tmp_path))}")), tmp_path / "b"
+    copied = back_up(old, file)
+    assert revision(old) == "0003", "it is as it was"
+    assert revision(f"sqlite:///{file}") == "0003"
+    kept = logs(old)
+    assert logs(f"sqlite:///{file}") == kept
+    assert (len(kept), sum(map(len, kept.values()))) == copied
+
+    assert restore(file, elsewhere) == copied
+    known = table_of("1t34", "running")
+    with live(elsewhere, **LASTING) as server, Visitor(server.url) as anyone:
+        seat = Seat(anyone, known["id"], known["keys"])
+        assert seat.until("update")["to_move"] == known["to_move"]
+        assert anyone.get("/api/tables/" + table_of("1t34", "finished")["id"])["phase"] == "over"
 
 
 def test_a_database_with_tables_or_with_a_server_is_not_filled(database, tmp_path):
@@ -167,15 +203,26 @@ def test_a_file_that_is_no_backup_is_refused(what, tmp_path):
     assert not (tmp_path / "t.sqlite").exists()
 
 
-def test_a_backup_of_a_newer_version_is_refused(tmp_path):
-    database = f"sqlite:///{tmp_path}/t.sqlite"
+def test_a_database_without_our_tables_is_not_backed_up(postgres, tmp_path):
+    with pytest.raises(ff.Refused, match="holds no tables of Fourfold; name the one that your server uses"):
+        back_up(fresh(postgres, "nothing"), tmp_path / "b")
+
+
+def test_a_database_of_a_newer_version_is_refused(database, tmp_path):
     engine = connect(database, writes=True)
     migrate(engine)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    newer = "made by a newer Fourfold; use that version"
+    with pytest.raises(ff.Refused, match=newer):
+        migrate(engine)
     engine.dispose()
-    with pytest.raises(ff.Refused, match="made by a newer Fourfold"):
-        restore(tmp_path / "t.sqlite", f"sqlite:///{tmp_path}/new.sqlite")
+    if database.startswith("sqlite"):
+        with pytest.raises(ff.Refused, match=newer):
+            restore(tmp_path / "tables.sqlite", f"sqlite:///{tmp_path}/new.sqlite")
+    else:
+        with pytest.raises(ff.Refused, match=newer):
+            back_up(database, tmp_path / "b")
 
 
 def test_the_commands_say_what_they_have_done(run, tmp_path):

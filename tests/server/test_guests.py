@@ -55,6 +55,16 @@ def test_names_that_could_break_something_are_refused(name):
         "steady · Mossy",
         "Titan (magistral)",
         "Onyx (사나움)",
+        "less bot",
+        "My Bot",
+        "Bot Bot",
+        "bot eight",
+        "b0t-x",
+        "_Bot8_",
+        "ʙᴏᴛ",
+        "CPU 2",
+        "AI",
+        "봇 여덟",
     ],
 )
 def test_names_that_look_like_bots_are_refused(name):
@@ -64,7 +74,24 @@ def test_names_that_look_like_bots_are_refused(name):
 
 @pytest.mark.parametrize(
     "name",
-    ["Server", "FOURFOLD", "Fourfold Admin", "s3rver", "The Server", "Administrator", "S\u0435rver", "관리자", "mod"],
+    [
+        "Server",
+        "FOURFOLD",
+        "Fourfold Admin",
+        "s3rver",
+        "The Server",
+        "Administrator",
+        "S\u0435rver",
+        "관리자",
+        "mod",
+        "Server Admin",
+        "Fourfold Support",
+        "Fourfold Team",
+        "Admin Bob",
+        "Moderator Ann",
+        "Ann (m0d)",
+        "ꜱᴇʀᴠᴇʀ",
+    ],
 )
 def test_names_that_look_like_the_server_are_refused(name):
     with pytest.raises(ff.Refused, match="that of the server"):
@@ -77,6 +104,19 @@ def test_names_that_look_like_the_server_are_refused(name):
 def test_names_that_show_nothing_are_refused(name):
     with pytest.raises(ff.Refused, match="invisible"):
         renamed(new_visitor(), name)
+
+
+@pytest.mark.parametrize("name", ["..", "- -", "—", "?!", "+ = +"])
+def test_names_of_signs_alone_are_refused(name):
+    with pytest.raises(ff.Refused, match="letter, digit or emoji"):
+        renamed(new_visitor(), name)
+
+
+@pytest.mark.parametrize("name", ["pupil", "The Pupil", "Pupil 2", "ᴘᴜᴘɪʟ"])
+def test_a_name_of_a_network_of_the_host_is_refused(name):
+    with pytest.raises(ff.Refused, match="that of a bot"):
+        renamed(new_visitor(), name, ("pupil",))
+    assert renamed(new_visitor(), name).name == name
 
 
 @pytest.mark.parametrize(
@@ -101,6 +141,11 @@ def test_names_that_show_nothing_are_refused(name):
         "Pippa",
         "Raven Smith",
         "Strong",
+        "Ai Ito",
+        "Joe Root",
+        "Talbot",
+        "Modesty",
+        "☆ Ann ☆",
     ],
 )
 def test_names_of_people_are_taken(name):
@@ -111,18 +156,36 @@ def test_names_are_tidied():
     assert renamed(Visitor("x", "y"), "  Ada   L. ").name == "Ada L."
 
 
+ANYBODY = Visitor("x", "y")
+
+
 def test_a_secret_opens_its_seat_only():
     secret, lock = new_secret()
     desk = Desk(begin=False)
     desk.table.sitters[0] = msgspec.structs.replace(desk.table.sitters[0], lock=lock)
     keys, others = SeatKeys("aa" * 32), SeatKeys("bb" * 32)
     for opener in (secret, keys.second(lock)):
-        assert keys.opens(desk.table, 0, opener)
-        assert not keys.opens(desk.table, 1, opener)
-        assert not keys.opens(desk.table, 4, opener)
+        assert keys.opens(desk.table, 0, opener, ANYBODY)
+        assert not keys.opens(desk.table, 1, opener, ANYBODY)
+        assert not keys.opens(desk.table, 4, opener, ANYBODY)
     for other in ("no lock", "", lock, keys.second("no lock"), others.second(lock), "é"):
-        assert not keys.opens(desk.table, 0, other)
-        assert not keys.opens(desk.table, 1, other)
+        assert not keys.opens(desk.table, 0, other, ANYBODY)
+        assert not keys.opens(desk.table, 1, other, ANYBODY)
+
+
+def test_the_secret_of_an_account_opens_its_seats_only_where_it_is_signed_in():
+    """Also that of a person beside it, who has the same secret."""
+    secret, lock = new_secret()
+    desk = Desk(begin=False)
+    mine = msgspec.structs.replace(desk.table.sitters[0], visitor="ada", lock=lock, account=True)
+    desk.table.sitters.update({0: mine, 1: msgspec.structs.replace(mine, kind="local", account=False)})
+    keys = SeatKeys("aa" * 32)
+    for seat in (0, 1):
+        assert keys.opens(desk.table, seat, secret, Visitor("ada", "Ada", "a session"))
+        for other in (ANYBODY, Visitor("ada", "Ada"), Visitor("ben", "Ben", "a session")):
+            assert not keys.opens(desk.table, seat, "wrong", other)
+            with pytest.raises(ff.Refused, match="sign in"):
+                keys.opens(desk.table, seat, secret, other)
 
 
 def test_a_bucket_fills_again():

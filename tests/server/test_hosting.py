@@ -1,9 +1,14 @@
-"""The files of hosting/: they can be read, and what they name exists."""
+"""The files of hosting/: they can be read, and what they name exists. The tools that are for them, where this machine
+has them, take them too.
+"""
 
 import configparser
 import json
+import os
 import re
 import shlex
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -21,6 +26,23 @@ HOSTING = ROOT / "hosting"
 UNITS = sorted(HOSTING.glob("*.service")) + sorted(HOSTING.glob("*.timer"))
 OTHERS = {"FOURFOLD_CACHE", "FOURFOLD_CONFIG"}  # variables that are no settings
 COMPOSE: dict[str, Any] = yaml.safe_load((HOSTING / "compose.yaml").read_text())
+
+
+def answering(*commands: str) -> list[str]:
+    """The first of these commands that answers on this machine; empty if none does."""
+    for words in map(shlex.split, commands):
+        if shutil.which(words[0]) and not subprocess.run(words, check=False, capture_output=True).returncode:
+            return words[:-1]
+    return []
+
+
+def warnings(words: list[str], **environment: str) -> str:
+    """What a tool that takes files of ours says beside its answer."""
+    done = subprocess.run(
+        words, check=False, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True
+    )
+    assert not done.returncode, done.stdout + done.stderr
+    return done.stderr
 
 
 def figures() -> set[str]:
@@ -80,6 +102,8 @@ def test_the_services_fit_together():
     assert all((HOSTING / name).is_file() for name in named if name.startswith("."))
     for service in services.values():
         assert set(service.get("depends_on", ())) <= set(services)
+    if compose := answering("docker compose version", "docker-compose version", "podman-compose version"):
+        warnings([*compose, "-f", "hosting/compose.yaml", "config"], SITE="play.example.org", PASSWORD="secret")
 
 
 def test_the_proxy_sends_requests_to_the_server_and_hides_its_figures():
@@ -104,6 +128,9 @@ def test_the_container_is_made_of_files_that_exist_and_starts_the_server():
     assert text.index("-m tools.site.build") < text.index("--no-build-isolation ."), "it has the handbook inside"
     ignored = (ROOT / ".dockerignore").read_text().split()
     assert {".git", ".venv", "**/node_modules", "src/fourfold/server/handbook"} <= set(ignored)
+    if engine := answering("podman info", "docker info"):
+        warnings([*engine, "build", "-f", "hosting/Containerfile", "-t", "fourfold-test", "."])
+        warnings([*engine, "run", "--rm", "fourfold-test", "games"])
 
 
 @pytest.mark.parametrize("path", UNITS, ids=lambda path: path.name)
@@ -120,6 +147,17 @@ def test_a_unit_runs_commands_that_exist_as_an_ordinary_user(path):
         assert words[place + 1] in commands
         assert service["User"] == ["fourfold"]
         assert "MemoryDenyWriteExecute" not in service, "the rules are compiled in memory"
+
+
+def test_systemd_takes_the_units_as_they_are(tmp_path):
+    """Their command is not installed on this machine, so another one stands for it."""
+    for path in UNITS:
+        text = path.read_text().replace("/opt/fourfold/bin/fourfold", "/bin/true")
+        assert "/opt/fourfold" not in text, "only the command is there"
+        (tmp_path / path.name).write_text(text)
+    if systemd := answering("systemd-analyze --version"):
+        units = [str(tmp_path / path.name) for path in UNITS]
+        assert warnings([*systemd, "verify", "--man=no", *units]) == ""
 
 
 def test_the_dashboard_shows_every_figure_of_the_server_and_no_other():

@@ -25,6 +25,16 @@ def test_a_network_plays_at_a_table(tmp_path):
         assert any(moved["seat"] == 1 for frame in seat.frames for moved in frame.get("moved", []))
 
 
+def test_no_person_has_the_name_of_a_network(tmp_path):
+    with live(f"sqlite:///{tmp_path}/t.sqlite", nets=(PUPIL,)) as server, Visitor(server.url, "Ada") as ada:
+        for path, body in (
+            ("/api/me", {"name": "Pupil"}),
+            ("/api/me/account", {"name": "pupil"}),
+            ("/api/tables", {"game": "less", "wishes": ["me", "local"], "beside": ["PUPIL"]}),
+        ):
+            assert ada.post(path, 409, **body)["key"] == "server.name-bot"
+
+
 @pytest.mark.parametrize("wishes", [["me", "net:other"], ["me", "net:pupil", "net:pupil", "net:pupil"]])
 def test_a_network_that_is_not_for_the_table_is_refused(tmp_path, wishes):
     with live(f"sqlite:///{tmp_path}/t.sqlite", nets=(PUPIL,)) as server, Visitor(server.url, "Ada") as ada:

@@ -171,6 +171,26 @@ def test_an_arena_always_pairs_the_free_and_balances_seats(count):
             assert twice <= len(field.met[number]) // 3
 
 
+@pytest.mark.parametrize(("people", "bots"), [(0, 8), (1, 1), (1, 8), (2, 1), (3, 8)])
+def test_in_an_arena_every_person_who_is_free_plays_and_bots_play_people_only(people, bots):
+    field = [Entrant(number, bot=number > people) for number in range(1, people + bots + 1)]
+    rng, bouts = random.Random(people), list[Bout]()
+    for _ in range(60):
+        bouts += arena_bouts(Field(field, bouts))
+        assert all(bout.first <= people or (bout.second or 0) <= people for bout in bouts)
+        playing = [k for k, bout in enumerate(bouts) if bout.points is None]
+        if not people:
+            assert bouts == []
+            continue
+        busy = {n for k in playing for n in (bouts[k].first, bouts[k].second)}
+        assert busy.issuperset(range(1, people + 1)) or bots < people
+        done = rng.choice(playing)
+        bouts[done] = bouts[done]._replace(points=rng.choice(RESULTS))
+    if people > 1:
+        met = Field(field, bouts).met
+        assert 2 in met[1], "people meet each other too"
+
+
 def test_tie_breaks_are_those_that_are_published():
     people = entrants(4)
     bouts = [

@@ -101,7 +101,8 @@ def test_a_passkey_signs_in_to_its_account_without_a_name(database, kind):
             assert {row["device"] for row in phone.get("/api/me/sessions")} == {"Firefox, Android", "python-httpx"}
             (after,) = phone.get("/api/me/passkeys")
             assert (after["id"], after["used"] >= known["used"]) == (known["id"], True)
-            assert phone.post("/api/me/passkeys/end", id=known["id"]) == []
+            assert phone.post("/api/me/passkeys/end", 403, id=known["id"])["key"] == "server.confirm"
+            assert phone.post("/api/me/passkeys/end", id=known["id"], now=PASSWORD) == []
             phone.post("/api/sign-out")
             assert enter(phone, device, 403)["key"] == "server.passkey-unknown"
 
@@ -115,17 +116,42 @@ def test_a_passkey_is_added_by_the_owner_alone(server):
         assert guest.post("/api/me/passkeys/challenge", 403)["key"] == "server.no-account"
         assert guest.post("/api/me/passkeys", 403, **Device(home).make("x"))["key"] == "server.no-account"
         mine = ada.post("/api/me/passkeys/challenge")["challenge"]
-        make(guest, "Ben", None)
-        assert guest.post("/api/me/passkeys", 403, **Device(home).make(mine))["key"] == "server.passkey"
+        code = make(guest, "Ben", None)
+        assert add(guest, Device(home), 403)["key"] == "server.confirm"
+        assert guest.post("/api/me/passkeys", 403, **Device(home).make(mine), now=code)["key"] == "server.passkey"
         assert ada.get("/api/me/passkeys") == guest.get("/api/me/passkeys") == []
+
+
+def proof(visitor: Visitor, device: Device) -> Json:
+    return {"passkey": device.sign(str(visitor.post("/api/me/passkeys/confirm")["challenge"]))}
+
+
+def test_a_passkey_proves_that_the_owner_asks(server):
+    """An account whose code is lost gets another one by a passkey of its own, and by no other."""
+    home = at_home(server)
+    mine, theirs = Device(home), Device(home)
+    with Visitor(home) as ada, Visitor(home) as eve:
+        add(ada, mine, now=make(ada, "Ada", None))
+        add(eve, theirs, now=make(eve, "Eve", None))
+        assert eve.post("/api/me/code", 403, **proof(eve, mine))["key"] == "server.passkey-unknown"
+        for wrong in ({"passkey": mine.sign(ask(ada))}, proof(eve, mine)):  # asked to sign in, or of another account
+            assert ada.post("/api/me/code", 403, **wrong)["key"] == "server.passkey"
+        used = proof(ada, mine)
+        code = ada.post("/api/me/code", **used)["code"]
+        assert ada.post("/api/me/code", 403, **used)["key"] == "server.passkey"
+        assert len(add(ada, Device(home), **proof(ada, mine))) == 2
+        assert len(ada.post("/api/me/passkeys/end", **proof(ada, mine), id=ada.get("/api/me/passkeys")[0]["id"])) == 1
+        eve.post("/api/sign-in", name="Ada", secret=code)
+        eve.post("/api/me/delete", **proof(eve, mine))
+        assert enter(ada, mine, 403)["key"] == "server.passkey-unknown"
 
 
 def test_an_answer_is_good_once_and_for_a_few_minutes(server):
     home = at_home(server)
     device = Device(home)
     with Visitor(home) as ada, Visitor(home) as eve:
-        make(ada, "Ada", None)
-        answer = device.make(ada.post("/api/me/passkeys/challenge")["challenge"])
+        answer: Json = {"now": make(ada, "Ada", None)}
+        answer |= device.make(ada.post("/api/me/passkeys/challenge")["challenge"])
         ada.post("/api/me/passkeys", **answer)
         assert ada.post("/api/me/passkeys", 403, **answer)["key"] == "server.passkey"
         signed = device.sign(ask(ada))
@@ -152,8 +178,8 @@ def test_an_answer_is_good_once_and_for_a_few_minutes(server):
 def test_who_is_not_the_owner_does_not_get_in(server, wrong, key):
     device = Device(at_home(server))
     with Visitor(at_home(server)) as ada, Visitor(at_home(server)) as eve:
-        make(ada, "Ada", None)
-        add(ada, device)
+        code = make(ada, "Ada", None)
+        add(ada, device, now=code)
         for name, value in wrong.items():
             setattr(device, name, value)
         assert enter(eve, device, 403)["key"] == key
@@ -163,11 +189,11 @@ def test_who_is_not_the_owner_does_not_get_in(server, wrong, key):
 def test_an_answer_of_another_kind_or_without_sense_is_refused(server):
     device = Device(at_home(server))
     with Visitor(at_home(server)) as ada:
-        make(ada, "Ada", None)
-        assert add(ada, device, 403, id=to_base64(b"another"))["key"] == "server.passkey"
-        assert add(ada, device, 409, key=to_base64(b"no key"))["key"] == "server.passkey-kind"
-        assert add(ada, Device(device.origin, "P-384"), 409)["key"] == "server.passkey-kind"
-        add(ada, device)
+        code = make(ada, "Ada", None)
+        assert add(ada, device, 403, now=code, id=to_base64(b"another"))["key"] == "server.passkey"
+        assert add(ada, device, 409, now=code, key=to_base64(b"no key"))["key"] == "server.passkey-kind"
+        assert add(ada, Device(device.origin, "P-384"), 409, now=code)["key"] == "server.passkey-kind"
+        add(ada, device, now=code)
         made = device.make(ask(ada))
         signed = device.sign(ask(ada))
         swapped = {**signed, "client": made["client"]}
@@ -180,8 +206,8 @@ def test_a_copy_of_a_device_that_counts_is_noticed(server):
     device = Device(at_home(server))
     device.counter = 5
     with Visitor(at_home(server)) as ada:
-        make(ada, "Ada", None)
-        add(ada, device)
+        code = make(ada, "Ada", None)
+        add(ada, device, now=code)
         device.counter = 6
         enter(ada, device)
         assert enter(ada, device, 403)["key"] == "server.passkey"
@@ -192,11 +218,11 @@ def test_an_account_has_few_passkeys_and_an_address_few_tries(server, monkeypatc
     monkeypatch.setattr(passkeys, "MOST", 2)
     monkeypatch.setattr(passkeys, "TRIES", 3)
     with Visitor(home) as ada, Visitor(home) as eve:
-        make(ada, "Ada", None)
+        code = make(ada, "Ada", None)
         devices = [Device(home) for _ in range(3)]
         for device in devices[:2]:
-            add(ada, device)
-        assert add(ada, devices[2], 409)["key"] == "server.passkey-many"
+            add(ada, device, now=code)
+        assert add(ada, devices[2], 409, now=code)["key"] == "server.passkey-many"
         for _ in range(4):
             enter(eve, devices[0])  # right ones do not count
         for _ in range(3):
@@ -207,11 +233,11 @@ def test_an_account_has_few_passkeys_and_an_address_few_tries(server, monkeypatc
 def test_passkeys_are_told_with_ones_data_and_deleted_with_it(server):
     device = Device(at_home(server))
     with Visitor(at_home(server)) as ada:
-        make(ada, "Ada", None)
-        add(ada, device)
+        code = make(ada, "Ada", None)
+        add(ada, device, now=code)
         (told,) = ada.get("/api/me/data")["passkeys"]
         assert set(told) == {"id", "device", "made", "used"}
-        ada.post("/api/me/delete")
+        ada.post("/api/me/delete", now=code)
         assert enter(ada, device, 403)["key"] == "server.passkey-unknown"
 
 
@@ -220,8 +246,8 @@ def test_a_passkey_made_at_one_server_signs_in_at_another(postgres):
     with live(url) as one, live(url) as two:
         device = Device(at_home(one))
         with Visitor(at_home(one)) as ada, Visitor(at_home(two)) as phone:
-            make(ada, "Ada", None)
-            add(ada, device)
+            code = make(ada, "Ada", None)
+            add(ada, device, now=code)
             device.origin = at_home(two)
             signed = device.sign(ask(ada))  # asked at one server, answered at the other
             assert phone.post("/api/sign-in/passkey", **signed)["id"] == ada.get("/api/me")["id"]
@@ -230,7 +256,7 @@ def test_a_passkey_made_at_one_server_signs_in_at_another(postgres):
 def test_a_sign_in_ends_the_session_that_was_here(server):
     device = Device(at_home(server))
     with Visitor(at_home(server)) as ada:
-        make(ada, "Ada", None)
-        add(ada, device)
+        code = make(ada, "Ada", None)
+        add(ada, device, now=code)
         enter(ada, device)
         assert len(ada.get("/api/me/sessions")) == 1

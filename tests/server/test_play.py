@@ -3,7 +3,7 @@
 import pytest
 
 import fourfold as ff
-from tests.server.live import Visitor, step, together
+from tests.server.live import Seat, Visitor, step, together
 
 
 def begun(ada, ben, **options):
@@ -121,6 +121,17 @@ def test_clock_runs_out_by_itself(ada, ben):
     over = two.until(lambda f: f["frame"] == "update" and f["phase"] == "over")
     assert over["result"]["how"] == "time"
     assert over["result"]["scores"] == [-1, 1]
+
+
+def test_who_left_one_seat_and_took_another_is_let_in_with_both_keys(ada, ben, eve):
+    made = ada.create("me", "open", "open", game="1t34")
+    one = ben.join(made["table"]["id"], seat=1)
+    ben.post(f"/api/tables/{one.table}/leave", **one.keys[0])
+    assert ben.sit({"table": {"id": one.table}, "keys": one.keys}).until("welcome")["yours"] == []
+    eve.join(one.table, seat=1)
+    two = ben.join(one.table, seat=2)
+    back = Seat(ben, one.table, one.keys + two.keys)
+    assert back.until("welcome")["yours"] == [2]
 
 
 def test_draw_undo_resign_over_the_wire(ada, ben):

@@ -3,16 +3,21 @@
 import base64
 import io
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from fourfold.core.words import languages, say
+from fourfold.server.people import previews
 from fourfold.server.people.bot_names import BOT_NAMES, told_name
 from fourfold.server.people.notices import written
 from fourfold.server.people.occasions import Occasion
-from tests.server.live import Visitor
+from fourfold.server.workers.pool import QUOTA, WAIT_SECONDS
+from fourfold.server.workers.queue import SOON
+from tests.server.live import PATIENCE, Visitor, eventually, live
+from tests.server.stub_workers import StubWorker, stub_workers
 
 pytestmark = pytest.mark.usefixtures("built_client")
 
@@ -134,8 +139,54 @@ def test_a_game_becomes_an_animated_picture(ada, game):
 def test_an_id_that_nothing_has_is_not_looked_for(server, ada, ident, monkeypatch):
     """PostgreSQL cannot even be asked for a zero character."""
     asked: list[object] = []
-    monkeypatch.setattr(server.app.store, "read", asked.append)
+    for reading in ("load", "find_upload"):
+        monkeypatch.setattr(server.app.store, reading, asked.append)
     for path in (f"/t/{ident}", f"/r/{ident}"):
         assert facts(ada.http.get(path).text) == {}
         assert ada.http.get(f"{path}/card.png").status_code == 404
     assert asked == []
+
+
+class TestBusy:
+    """While no worker is free, one visitor takes no previews from others, and no site is told that there is none."""
+
+    @pytest.fixture
+    def bench(self, monkeypatch):
+        monkeypatch.setattr(StubWorker, "answer", lambda worker, job: base64.b64encode(b"a picture").decode())
+        monkeypatch.setitem(WAIT_SECONDS, SOON, float(PATIENCE))
+        return stub_workers(monkeypatch)
+
+    @pytest.fixture
+    def server(self, tmp_path, bench):
+        with live(f"sqlite:///{tmp_path}/t.sqlite", trusted_proxies=("127.0.0.1",)) as running:
+            yield running
+            bench.ended.set()
+
+    def test_each_address_waits_for_its_own_pictures_and_is_told_when_to_ask_again(self, server, bench, ada):
+        paths = [f"/t/{ada.create('me', 'open')['table']['id']}/start.png" for _ in range(QUOTA + 1)]
+
+        def get(path, address):
+            return ada.http.get(path, headers={"x-forwarded-for": address})
+
+        with ThreadPoolExecutor(QUOTA + 1) as threads:
+            waiting = [threads.submit(get, path, "203.0.113.1") for path in paths[:QUOTA]]
+            eventually(lambda: len(bench.served) + server.app.workers.queued == QUOTA)
+            busy = get(paths[QUOTA], "203.0.113.1")
+            assert (busy.status_code, busy.headers["retry-after"]) == (503, "30")
+            elsewhere = threads.submit(get, paths[QUOTA], "203.0.113.2")
+            eventually(lambda: len(bench.served) + server.app.workers.queued == QUOTA + 1)
+            bench.allow(2)  # the picture that was under way, and this one
+            assert elsewhere.result().content == b"a picture"
+            bench.allow(QUOTA)
+            assert [each.result().status_code for each in waiting] == [200] * QUOTA
+
+    def test_a_person_who_opens_a_link_gets_the_page_without_its_preview(self, server, ada, monkeypatch):
+        async def find_upload(ident):
+            return "a record that waits to be read"
+
+        monkeypatch.setattr(server.app.store, "find_upload", find_upload)
+        monkeypatch.setattr(previews, "PAGE_SECONDS", 0.1)
+        page = ada.http.get("/r/AbCdEfGhIjKl")
+        assert page.status_code == 200
+        assert facts(page.text) == {}
+        assert '<div id="app"' in page.text

@@ -8,6 +8,7 @@ import pytest
 from fourfold.server.host.store import Store
 from fourfold.server.learn.solved import SolvedPuzzles
 from tests.server.live import Json, Live, Visitor, eventually, live
+from tests.server.test_accounts import make
 from tests.server.test_ratings import begin, decide, ident, people, resigned
 
 pytestmark = pytest.mark.usefixtures("cheap_passwords")
@@ -69,7 +70,8 @@ def solve(visitor: Visitor, puzzle: str) -> bool:
 
 
 def test_a_puzzle_that_the_server_finds_solved_counts_once_on_the_profile(database):
-    with live(database) as server, people(server, "Ada") as (ada,), Visitor(server.url) as guest:
+    with live(database) as server, Visitor(server.url) as ada, Visitor(server.url) as guest:
+        code = make(ada, "Ada", None)
         assert (profile(ada)["puzzles"], profile(ada)["streak"]) == (0, 0)
         today = ada.get("/api/puzzles")["today"]
         for _ in range(2):
@@ -82,7 +84,7 @@ def test_a_puzzle_that_the_server_finds_solved_counts_once_on_the_profile(databa
         assert (profile(ada)["puzzles"], profile(ada)["streak"]) == (2, 1)
         data = ada.get("/api/me/data")
         assert (sorted(data["solved"]), len(data["solved_days"])) == (sorted([today, other]), 1)
-        ada.post("/api/me/delete")
+        ada.post("/api/me/delete", now=code)
         assert ada.get("/api/me/data")["solved"] == []
 
 
@@ -99,8 +101,8 @@ def test_a_turn_that_does_not_solve_the_puzzle_does_not_count(server):
 
 
 def test_a_session_that_has_ended_counts_no_puzzles(server):
-    with people(server, "Ada") as (ada,), Visitor(server.url) as elsewhere:
-        code = ada.post("/api/me/code")["code"]
+    with Visitor(server.url) as ada, Visitor(server.url) as elsewhere:
+        code = make(ada, "Ada", None)
         elsewhere.post("/api/sign-in", name="Ada", secret=code)
         ada.post("/api/me/sessions/end")
         assert solve(elsewhere, "less-1"), "the verdict is told all the same"

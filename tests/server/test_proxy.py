@@ -100,6 +100,68 @@ def test_a_game_from_the_lobby_to_its_record_goes_through_the_proxy(nodes, guest
         assert got[port, "socket"] > 0
 
 
+def seats_at_both(nodes: Pair, guests: Callable[..., list[Visitor]], **wanted: Any) -> tuple[Seat, Seat, Seat]:
+    """A seat at each server and one who watches."""
+    ada, bo, cy = guests(nodes.one.url, nodes.two.url, nodes.url)
+    made, one, two = begin(ada, bo, **wanted)
+    seats = one, two, cy.sit(made, watch=True)
+    together(*seats)
+    return seats
+
+
+def test_hidden_cards_stay_hidden_from_those_at_the_other_server(nodes, guests):
+    seats = seats_at_both(nodes, guests, game="fourthdown")
+    for _ in range(60):
+        for viewer, seat in zip((0, 1, None), seats, strict=True):
+            for owner, place in enumerate(seat.last["view"]["places"]):
+                shown = place["held"] if owner == viewer else len(place["known"])
+                assert len(place["hand"]) == shown, "of others only what all have seen"
+        assert step(*seats)
+    assert seats[0].ask("resign")["frame"] == "ack"
+    assert together(*seats)["phase"] == "over"
+
+
+def test_a_drill_of_takkure_has_the_same_dice_and_end_at_both_servers(nodes, guests):
+    seats = seats_at_both(nodes, guests, game="takkure", options={"scenario": "pass"})
+    while (now := together(*seats))["phase"] == "playing":
+        mover = seats[now["to_move"]]
+        mover.play(len(mover.last["legal"]) // 2)
+    told = [[moved for frame in seat.frames for moved in frame.get("moved", ())] for seat in seats]
+    assert told[0] == told[1] == told[2]
+    assert "rolled" in {event["event"] for moved in told[0] for event in moved["events"]}
+    assert len({seat.last["digest"] for seat in seats}) == 1
+
+
+def test_what_is_said_at_one_server_is_heard_at_the_other(nodes, guests):
+    ada, bo = guests(nodes.one.url, nodes.two.url)
+    _, one, two = begin(ada, bo)
+    for speaker, listener in ((one, two), (two, one)):
+        line = speaker.visitor.post(f"/api/tables/{one.table}/say", **speaker.keys[0], phrase="well-played")
+        while line not in listener.until("talk")["lines"]:
+            pass
+    told = ada.post(f"/api/tables/{one.table}/talked", keys=one.keys)["lines"]
+    assert told == bo.post(f"/api/tables/{one.table}/talked", keys=two.keys)["lines"]
+    assert [line["name"] for line in told] == ["Ada", "Bo"]
+
+
+def test_an_account_made_at_one_server_signs_in_plays_and_signs_out_at_the_other(nodes, guests):
+    ada, phone, bo = guests(nodes.one.url, nodes.two.url, nodes.url)
+    code = ada.post("/api/me/account", name="Ada of both")["code"]
+    made = ada.create("me", "open")
+    one, two = ada.sit(made), bo.join(made["table"]["id"])
+    one.ready()
+    two.ready()
+    phone.post("/api/sign-in", name="Ada of both", secret=code)
+    keys = phone.post(f"/api/tables/{one.table}/keys")
+    there = phone.sit({"table": made["table"], "keys": keys})
+    together(one, two, there)
+    for _ in range(4):
+        assert step(there, two, one)
+    assert len(ada.get("/api/me/sessions")) == 2
+    phone.post("/api/me/sessions/end")
+    assert [visitor.get("/api/me")["account"] for visitor in (ada, phone)] == [False, True]
+
+
 def _met(seat: Seat) -> str:
     """The table of the rematch that a seat is told."""
     told = seat.until(lambda frame: bool((frame.get("rematch") or {}).get("table")))

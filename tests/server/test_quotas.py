@@ -10,7 +10,7 @@ from fourfold.core.words import say
 from fourfold.server.host.store import Listing, Seating, Store, now
 from fourfold.server.http.origins import Origins
 from fourfold.server.limits import QUOTAS
-from tests.server.live import Visitor, live
+from tests.server.live import Json, Visitor, eventually, live
 
 
 @pytest.fixture
@@ -95,6 +95,29 @@ def test_tables_within_a_day_are_limited_also_those_that_are_over(database):
 def upload(visitor: Visitor, text: str) -> str:
     answer = visitor.http.post("/api/records", content=text.encode(), headers={"content-type": "text/plain"})
     return str(answer.json().get("key", "kept"))
+
+
+def test_each_bot_of_a_tournament_that_is_not_over_counts_as_a_game_in_play(database):
+    cup: Json = {"name": "Cup", "game": "less", "format": "swiss", "clock": {"bank": 60}, "starts_in": 3600}
+    with live(database, games=5) as server, Visitor(server.url, "Eve") as eve:
+        four = eve.post("/api/tournaments", **cup, bots=["bot:1", "bot:2", "bot:3", "bot:4"])
+        assert refusal(eve, "/api/tournaments", **cup, bots=["bot:1", "bot:2"]) == "server.quota-games"
+        eve.post("/api/tournaments", **cup)
+        eve.create("bot:1", "bot:1")
+        assert refusal(eve, "/api/tables", **wanted("bot:1", "bot:1")) == "server.quota-games"
+        eve.post(f"/api/tournaments/{four['id']}/call-off")
+        eve.post("/api/tournaments", **cup, bots=["bot:1", "bot:2"])
+
+
+def test_the_games_of_two_bots_in_a_tournament_count_as_tables(database, monkeypatch):
+    monkeypatch.setattr("fourfold.server.tournaments.director.PAUSE", 0.1)
+    cup: Json = {"name": "Cup", "game": "1t34", "format": "round-robin", "clock": {"bank": 60}, "starts_in": 0}
+    with live(database, tables=2) as server, Visitor(server.url, "Eve") as eve:
+        first = eve.post("/api/tournaments", **cup, bots=["bot:1", "bot:2", "bot:3"])
+        eventually(lambda: len(eve.get(f"/api/tournaments/{first['id']}")["bouts"]) > 1)
+        assert refusal(eve, "/api/tournaments", **cup, bots=["bot:1", "bot:2"]) == "server.quota-tables"
+        assert refusal(eve, "/api/tables", **wanted("me", "open")) == "server.quota-tables"
+        eve.post("/api/tournaments", **cup, bots=["bot:1"])
 
 
 def test_uploads_within_a_day_are_limited_in_number_and_size(database):

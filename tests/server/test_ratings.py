@@ -245,3 +245,11 @@ def test_servers_that_count_at_once_count_once_and_lose_nothing(database):
         return done
 
     assert sum(asyncio.run(count())) == 20
+
+
+def test_quick_pairing_seats_nobody_at_a_rated_table(server):
+    with people(server, "ada", "ben") as (ada, ben):
+        rated_one = ada.sit(ada.create("me", "open", options=BOOK, rated=True))
+        rated_one.until("presence")
+        found = ben.post("/api/pair", game="less")["table"]
+        assert (found["id"] != rated_one.table, found["rated"]) == (True, False)

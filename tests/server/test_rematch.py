@@ -1,5 +1,6 @@
 """Playing again: an offer on the finished table, and one new table at which all who agree meet."""
 
+import random
 import threading
 from typing import Any
 
@@ -9,9 +10,11 @@ import fourfold as ff
 from fourfold.core.words import Refused
 from fourfold.server.table import rematch
 from fourfold.server.table.entries import Logged, Offered, Rematched, Replied
+from fourfold.server.table.judge import run_out
 from fourfold.server.table.table import Table
-from fourfold.server.table.wire import Resign
-from tests.server.desk import Desk, bot, frames_of, local, person
+from fourfold.server.table.wire import Clock, Ready, Resign
+from tests.games.less.test_tiles import FOUR_INNER
+from tests.server.desk import NONCE, Desk, bot, frames_of, local, person
 from tests.server.live import Json, Seat, Visitor, together
 
 
@@ -20,6 +23,15 @@ def over(name: str = "less", seats: int | None = None, **more) -> Desk:
     desk = Desk(name, seats, **more)
     while desk.table.phase != "over":
         desk.send(Resign, desk.table.people[0])
+    return desk
+
+
+def over_again(desk: Desk) -> Desk:
+    """The table of the rematch, at which the first person has given up, too."""
+    desk.table = Table("u", Logged(0, desk.now, rematch.next_table(desk.table, 9)))
+    for seat in desk.table.people:
+        desk.send(Ready, seat, nonce=NONCE)
+    desk.send(Resign, desk.table.people[0])
     return desk
 
 
@@ -137,6 +149,31 @@ def test_a_new_board_is_drawn_and_options_can_be_changed():
     assert (made.options["board"], made.options["scoring"]) == ("", False)
 
 
+@pytest.mark.parametrize(
+    ("name", "own"),
+    [
+        ("less", {"tile_set": FOUR_INNER * 9}),
+        ("less", {"tiles": "hard"}),
+        ("fourthdown", {"yards": "10,20,30,40,50,60,70,80,90", "specials": "TD:6,INT:2,TO:4,FUM:4"}),
+    ],
+)
+def test_the_tile_set_and_the_deck_stay_also_for_a_new_board_after_the_same_one(name, own):
+    options: Any = ff.load(name, **own).options
+    desk = over(name, **options)
+    drawn = desk.table.position.options
+    for setup in ("same", "new"):
+        offer(desk, 0, setup)
+        assert not {*standing(desk).changed} & {*own}
+        reply(desk, 1)
+        desk = over_again(desk)
+        assert desk.table.position.options.get("board") != "", "a board was laid"
+        if setup == "same":
+            assert {**desk.table.position.options, "first": 0} == {**drawn, "first": 0}
+        else:
+            assert {option: desk.table.created.options[option] for option in own} == own
+            assert desk.table.created.options.get("board", "") == ""
+
+
 def test_bots_come_along_and_are_not_asked():
     desk = over(sitters=[person(0), bot(1)])
     offer(desk, 0)
@@ -163,6 +200,61 @@ def test_those_who_agree_play_and_the_seat_of_who_declines_is_open():
     made = rematch.next_table(desk.table, 9)
     assert sorted(made.sitters) == [0, 2, 3]
     assert made.series == [], "it is another round of people"
+
+
+def given_up(how: str = "resigned") -> Desk:
+    """A table of three that is played out, after the person on seat 1 has resigned or run out of time."""
+    desk = Desk("1t34", 3, clock=Clock(turn=60), first=1)
+    if how == "time":
+        desk.now = desk.table.deadline()
+        desk.log(run_out(desk.table, desk.now))
+    else:
+        desk.send(Resign, 1)
+    rng = random.Random(1)
+    while desk.table.phase != "over":
+        desk.play(rng.randrange(len(desk.table.position.legal)))
+    return desk
+
+
+@pytest.mark.parametrize("how", ["resigned", "time"])
+def test_a_person_who_gave_up_is_asked_like_the_others_and_keeps_the_points(how):
+    desk = given_up(how)
+    offer(desk, 0)
+    assert standing(desk).waiting == [1, 2]
+    reply(desk, 2)
+    reply(desk, 1)
+    made = rematch.next_table(desk.table, 9)
+    assert made.sitters == dict(enumerate(person(seat) for seat in range(3)))
+    assert made.series == rematch.series_after(desk.table)
+    assert Table.restore("t", desk.table.log).rematch == desk.table.rematch
+
+
+def test_the_seat_of_a_person_who_gave_up_and_declines_is_open():
+    desk = given_up()
+    offer(desk, 0)
+    reply(desk, 2)
+    reply(desk, 1, yes=False)
+    assert sorted(rematch.next_table(desk.table, 9).sitters) == [0, 2]
+
+
+def test_two_who_agree_may_go_on_without_a_third_who_does_not_answer():
+    desk = given_up()
+    offer(desk, 0)
+    assert refusal(lambda: rematch.go_on(desk.table, 0)) == "server.rematch-alone"
+    reply(desk, 2)
+    assert refusal(lambda: rematch.go_on(desk.table, 1)) == "server.nothing-asked"
+    desk.log(rematch.go_on(desk.table, 2))
+    assert (standing(desk).declined, standing(desk).failed) == ([1], False)
+    assert sorted(rematch.next_table(desk.table, 9).sitters) == [0, 2]
+    assert Table.restore("t", desk.table.log).rematch == desk.table.rematch
+
+
+def test_of_two_people_none_goes_on_without_the_other():
+    desk = over()
+    offer(desk, 0)
+    assert refusal(lambda: rematch.go_on(desk.table, 0)) == "server.rematch-alone"
+    reply(desk, 1)
+    assert refusal(lambda: rematch.go_on(desk.table, 0)) == "server.nothing-asked"
 
 
 def test_a_series_counts_wins_and_halves():

@@ -2,14 +2,17 @@
 
 import pytest
 
+from fourfold.core.words import Refused
 from fourfold.server.host import hub
+from fourfold.server.study.study import hint_job
 from fourfold.server.table import frames
+from fourfold.server.table.ahead import ahead
 from fourfold.server.table.entries import CameBack, StoodIn
-from fourfold.server.table.judge import come_back
+from fourfold.server.table.judge import come_back, withdraw
 from fourfold.server.table.table import STAND_IN, Table
-from fourfold.server.table.wire import Clock, Draw, StandIn, Undo
+from fourfold.server.table.wire import Abort, Choose, Clock, Draw, Resign, StandIn, Undo
 from tests.server.desk import Desk, bot, local, person
-from tests.server.live import Visitor, live, step, together
+from tests.server.live import Seat, Visitor, live, step, together
 
 
 def test_the_others_may_let_a_bot_play_on_and_the_seat_stays_its_persons():
@@ -74,6 +77,63 @@ def test_time_runs_for_the_absent_but_not_for_the_bot():
     desk.log(come_back(desk.table, 1))
     assert desk.table.clocks.left == [60_000, 50_000]
     assert desk.table.deadline() > desk.now
+
+
+def given_up() -> Desk:
+    """A game of three with hidden hands, in which the person on seat 1 has resigned."""
+    desk = Desk("fourthdown", 3, first=1)
+    desk.send(Resign, 1)
+    return desk
+
+
+def test_for_a_seat_that_was_given_up_a_bot_plays_to_the_end_and_its_person_can_do_nothing():
+    desk = given_up()
+    info = frames.seats_of(desk.table)[1]
+    assert (info.kind, info.name, info.away, info.given_up) == ("person", "Person 1", False, True)
+    assert desk.table.bot_to_move == STAND_IN
+    assert desk.refusal(Choose, 1, index=0) == "server.given-up"
+    assert desk.refusal(StandIn, 1, absent=0) == "server.given-up"
+    for kind in (Undo, Draw, Resign, Abort):
+        assert desk.refusal(kind, 1) == "server.given-up"
+    for refused in (lambda: come_back(desk.table, 1), lambda: withdraw(desk.table, 1, "visitor1")):
+        with pytest.raises(Refused):
+            refused()
+    assert frames.seats_of(Table.restore("t", desk.table.log)) == frames.seats_of(desk.table)
+
+
+def test_a_person_who_gave_a_seat_up_sees_what_everybody_sees():
+    table = given_up().table
+    assert [table.viewer_for(frozenset(seats)) for seats in ({1}, {0, 1}, {0, 1, 2})] == [-1, 0, -1]
+    assert not table.is_shared(frozenset({0, 1}))
+    for private in (lambda: hint_job(table, 1), lambda: ahead(table, 1, [0])):
+        with pytest.raises(Refused) as caught:
+            private()
+        assert caught.value.refusal.key == "server.given-up"
+
+
+def test_over_the_wire_a_seat_that_was_given_up_opens_again_but_shows_no_hand(tmp_path):
+    with live(f"sqlite:///{tmp_path}/tables.sqlite") as server:
+        visitors = [Visitor(server.url, name) for name in ("Ada", "Bo", "Eve")]
+        made = visitors[0].create("me", "open", "open", game="fourthdown", listed=False)
+        table = made["table"]["id"]
+        seats = [visitors[0].sit(made), *(visitor.join(table) for visitor in visitors[1:])]
+        for seat in seats:
+            seat.ready()
+        together(*seats)
+        assert seats[2].ask("resign")["frame"] == "ack"
+        eve, path = visitors[2], f"/api/tables/{table}"
+        back = Seat(eve, table, seats[2].keys)
+        assert back.until("welcome")["yours"] == [2]
+        assert back.until("update")["viewer"] == -1
+        assert eve.post(f"{path}/story", keys=back.keys) == eve.post(f"{path}/story")
+        record = eve.get(f"{path}/record", 200, **{"Seat-Secret": f"2 {back.keys[0]['secret']}"})
+        assert record == eve.get(f"{path}/record")
+        for seat in seats[:2]:
+            assert seat.ask("resign")["frame"] == "ack"
+        eve.post(f"{path}/rematch", **back.keys[0], setup="same")
+        assert seats[0].until(lambda frame: bool(frame.get("rematch")))["rematch"]["waiting"] == [0, 1]
+        for visitor in visitors:
+            visitor.close()
 
 
 def two(server, **settings):

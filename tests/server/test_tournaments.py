@@ -9,8 +9,11 @@ import pytest
 
 from fourfold.server.accounts import credentials
 from fourfold.server.host.backup import back_up, restore
+from fourfold.server.http.guests import Visitor as Person
 from fourfold.server.ratings.scale import MIDDLE
+from fourfold.server.tournaments.cup import Cup
 from fourfold.server.tournaments.cups import Cups
+from fourfold.server.tournaments.tournaments import Tournaments
 from tests.server.live import Json, Live, Seat, Visitor, eventually, live
 from tests.server.nodes import Pair, pair
 from tests.server.postgres import fresh
@@ -155,7 +158,7 @@ def test_bots_play_each_other_without_a_watcher_and_over_a_restart(tmp_path):
     url = f"sqlite:///{tmp_path}/t.sqlite"
     with live(url) as server:
         (ada,) = people(server, "Ada")
-        cup = make(ada, "round-robin", game="1t34", bots=["bot:1", "bot:1", "bot:1"], starts_in=0)
+        cup = make(ada, "round-robin", game="1t34", bots=["bot:1", "bot:2", "bot:3"], starts_in=0)
         eventually(lambda: any(bout["points"] is not None for bout in look(ada, cup)["bouts"]))
         before = look(ada, cup)["bouts"][-1]
     with live(url) as server:
@@ -184,6 +187,71 @@ def test_an_arena_pairs_again_at_once_and_ends_after_its_time(tmp_path):
         assert {again.table, one.table} == {bout["table"] for bout in look(ada, cup)["bouts"]}
 
 
+def test_who_leaves_while_the_tournament_begins_has_left_and_it_goes_on(tmp_path, monkeypatch):
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server:
+        ada, ben = people(server, "Ada", "Ben")
+        cup = make(ada, "round-robin")
+        for visitor in (ada, ben):
+            visitor.post(path(cup) + "/enter")
+        find, first, maker = Tournaments._find, [True], Person(me(ada), "Ada")
+
+        async def find_then_begin(self: Tournaments, ident: str) -> Cup:
+            found = await find(self, ident)
+            if first:
+                first.clear()
+                await self.start(maker, ident)
+            return found
+
+        monkeypatch.setattr(Tournaments, "_find", find_then_begin)
+        after = ben.post(path(cup) + "/leave")
+        assert [(row["name"], row["left"]) for row in after["entrants"]] == [("Ada", False), ("Ben", True)]
+        assert len(after["bouts"]) == 1
+        assert look(ada, cup)["state"] == "running"
+
+
+def test_who_leaves_after_the_end_stays_in_the_standings(tmp_path):
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server:
+        ada, ben = people(server, "Ada", "Ben")
+        cup = make(ada, "round-robin")
+        for visitor in (ada, ben):
+            visitor.post(path(cup) + "/enter")
+        ada.post(path(cup) + "/start")
+        one, two = take_seat(ada, cup), take_seat(ben, cup)
+        one.my_turn() if one.seat == 0 else two.my_turn()
+        one.ask("resign")
+        eventually(partial(is_over, ada, cup))
+        assert not any(row["left"] for row in ben.post(path(cup) + "/leave")["entrants"])
+
+
+def test_a_state_follows_only_from_the_one_before(tmp_path):
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server:
+        (ada,) = people(server, "Ada")
+        cup = make(ada, "swiss", bots=["bot:1", "bot:2"])
+        kept = Cups(server.app.hub.store)
+        ada.post(path(cup) + "/call-off")
+        assert not asyncio.run(kept.set_state(cup["id"], "open", "running"))
+        assert look(ada, cup)["state"] == "called-off"
+
+
+def test_the_seat_of_an_erased_entrant_stays_reserved_and_the_opponent_wins(tmp_path, monkeypatch):
+    monkeypatch.setattr(credentials, "MEMORY", 64)
+    with live(f"sqlite:///{tmp_path}/t.sqlite") as server, accounts(server, "Eve") as (eve,):
+        ada, ben = people(server, "Ada", "Ben")
+        cup = make(ada, "round-robin", patience=20)
+        for visitor in (ada, ben):
+            visitor.post(path(cup) + "/enter")
+        ada.post(path(cup) + "/start")
+        seat = take_seat(ada, cup)
+        ben.post("/api/me/delete")
+        assert eve.post(f"/api/tables/{seat.table}/join", 409)["key"] == "server.cup-table"
+        server.app.hub.clock.skip(21_000)
+        eventually(partial(is_over, ada, cup))
+        assert [(row["name"], row["standing"]["points"]) for row in look(ada, cup)["entrants"]] == [
+            ("Ada", 1.0),
+            ("Guest", 0.0),
+        ]
+
+
 def test_a_tournament_without_two_entrants_is_called_off_and_so_by_its_maker(tmp_path):
     with live(f"sqlite:///{tmp_path}/t.sqlite") as server:
         (ada,) = people(server, "Ada")
@@ -203,6 +271,7 @@ def test_a_tournament_without_two_entrants_is_called_off_and_so_by_its_maker(tmp
         ({"format": "arena"}, "server.cup-minutes"),
         ({"name": "\u200b"}, "server.talk-blank"),
         ({"bots": ["bot:99"]}, "core.level"),
+        ({"bots": ["bot:1", "bot:2", "bot:1"]}, "server.cup-same-bots"),
         ({"game": "chess"}, "core.game-unknown"),
     ],
 )

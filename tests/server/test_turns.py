@@ -8,7 +8,7 @@ import pytest
 import fourfold as ff
 from fourfold.registry import knowledge, usable
 from fourfold.server.workers.jobs import CheckRecord, ChooseMove, WarmRules, is_quick
-from fourfold.server.workers.pool import Asker, WorkerPool
+from fourfold.server.workers.pool import WAIT_SECONDS, Asker, WorkerPool
 from fourfold.server.workers.queue import BOTS_ALONE, LIVE, LONG, PATIENT, QUICK, READY, SOON, JobQueue, Task
 from tests.server.live import Live, Visitor, eventually, live
 from tests.server.stub_workers import Bench, stub_workers
@@ -155,6 +155,42 @@ def test_analyses_take_turns_with_a_crowd_of_bots_that_never_ends(bench):
 
     asyncio.run(everything())
     assert bench.tables.index("a part of an analysis") == 1
+
+
+def test_what_a_person_asks_for_takes_turns_with_a_crowd_of_bots_that_play_with_a_person(bench):
+    """One guest's games never end: a hint for another visitor goes after two of their moves."""
+    asked = [*[(f"eve {k}", "eve", LIVE) for k in range(20)], *[(f"hint {k}", "ada", SOON) for k in range(3)]]
+    order = serve_in_order(bench, [*asked, ("bot of ben", "ben", LIVE)])
+    assert order[:9] == ["eve 0", "bot of ben", "eve 1", "hint 0", "eve 2", "eve 3", "hint 1", "eve 4", "eve 5"]
+
+
+def test_a_crowd_of_hints_delays_a_bot_by_one_of_them(bench):
+    asked = [*[(f"hint {k}", f"guest {k}", SOON) for k in range(20)], *[(f"move {k}", "ada", LIVE) for k in range(3)]]
+    assert serve_in_order(bench, asked)[:5] == ["hint 0", "move 0", "move 1", "hint 1", "move 2"]
+
+
+@pytest.mark.parametrize("rank", [SOON, PATIENT])
+def test_what_a_person_asks_for_does_not_wait_for_ever(bench, monkeypatch, rank):
+    monkeypatch.setitem(WAIT_SECONDS, rank, 0.01)
+    pos = ff.load("less", first=0).start(seed=1)
+
+    def job(label: str) -> ChooseMove:
+        return ChooseMove(label, "less", 2, pos.options, pos.actions, "bot:8")
+
+    async def everything() -> None:
+        workers = WorkerPool(1)
+        move = asyncio.ensure_future(workers.think(job("a move"), 60, Asker("eve", "a house")))
+        while not bench.served:
+            await asyncio.sleep(0)
+        with pytest.raises(ff.Refused, match="try again in a moment"):
+            await workers.ask(job("asked for"), 60, Asker("ada", "another house"), rank)
+        assert workers.queued == 0
+        bench.allow(2)
+        await move
+        await asyncio.to_thread(workers.close)
+
+    asyncio.run(everything())
+    assert bench.tables == ["a move"], "nobody waits for the answer any more"
 
 
 def test_visitors_of_one_address_share_their_turns(bench):

@@ -8,7 +8,20 @@ from fnmatch import fnmatch
 import pytest
 
 import fourfold
-from tools.release import CHANGELOG, GAME, MOVES, OVER, VERSION, VERSIONED, dated, find_python, told
+from tools.release import (
+    CHANGELOG,
+    GAME,
+    MOVES,
+    OVER,
+    VERSION,
+    VERSIONED,
+    bare_environment,
+    checked_on,
+    dated,
+    find_python,
+    told,
+    with_checked,
+)
 from tools.web import ROOT
 
 
@@ -38,6 +51,34 @@ def test_a_python_of_pyenv_is_found_where_its_command_does_not_start(tmp_path, m
     monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
     assert find_python("3.99") == str(kept / "python3.99")
     assert find_python("3.98") is None
+
+
+def test_a_release_says_which_pythons_it_was_checked_on():
+    assert checked_on(["3.11", "3.13"]) == "Checked on Python 3.11, 3.13; not present: 3.12, 3.14."
+    assert checked_on(["3.11", "3.12", "3.13", "3.14"]) == "Checked on Python 3.11, 3.12, 3.13, 3.14."
+    with pytest.raises(SystemExit, match="install one, then release"):
+        checked_on([])
+
+
+def test_the_section_of_a_release_says_so_once():
+    text = "# Changelog\n\n## 0.2.0 (2026-12-01)\n\nText.\n\n## 0.1.0\n\nChecked on Python 3.11.\n"
+    once = with_checked(text, "0.2.0", "Checked on Python 3.12.")
+    assert once == text.replace("Text.", "Checked on Python 3.12.\n\nText.")
+    assert with_checked(once, "0.2.0", "Checked on Python 3.13.") == once.replace("3.12", "3.13")
+
+
+def test_pip_reaches_its_index_from_the_empty_environment(tmp_path, monkeypatch):
+    (tmp_path / ".config" / "pip").mkdir(parents=True)
+    (tmp_path / ".config" / "pip" / "pip.conf").touch()
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("PIP_CONFIG_FILE", raising=False)
+    for name in ("https_proxy", "NO_PROXY", "PIP_INDEX_URL", "SSL_CERT_FILE", "NODE_PATH", "PYTHONPATH"):
+        monkeypatch.setenv(name, "x")
+    bare = bare_environment(tmp_path / "bin", tmp_path / "home")
+    assert bare.keys() >= {"https_proxy", "NO_PROXY", "PIP_INDEX_URL", "SSL_CERT_FILE"}
+    assert bare["PIP_CONFIG_FILE"] == str(tmp_path / ".config" / "pip" / "pip.conf")
+    assert bare["HOME"] == str(tmp_path / "home")
+    assert bare.keys().isdisjoint({"NODE_PATH", "PYTHONPATH"})
 
 
 def test_an_sdist_has_what_its_tests_and_docs_read():

@@ -16,7 +16,7 @@ from pathlib import Path
 from tools.site.commands import commands_page
 from tools.site.flow import as_lists
 from tools.site.pages import KEPT, ROOT, BrokenLink, folder_page, pages, place_of, rewritten, source_page
-from tools.site.plots import plots
+from tools.site.plots import plots, with_plots
 from tools.site.rules import games, rules_page
 
 ASSEMBLED = ROOT / "build" / "handbook"
@@ -50,7 +50,7 @@ def assemble(folder: Path) -> None:
         write(folder / place_of(path), picture)
     shown, linked = set(pages()), set[str]()
     for page in sorted(shown):
-        text = as_lists((ROOT / page).read_text("utf-8"))
+        text = with_plots(as_lists((ROOT / page).read_text("utf-8")))
         write(folder / place_of(page), rewritten(page, text, linked, pictures))
     for path in sorted(each for each in linked if each.endswith("/")):
         write(folder / f"source/{path}index.md", folder_page(path.rstrip("/"), linked))

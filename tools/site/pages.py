@@ -10,9 +10,17 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-OTHERS = ("CHANGELOG.md", "CONTRIBUTING.md", "bench/README.md", "bench/results.md", "examples/tictactoe/README.md")
+OTHERS = (
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "bench/README.md",
+    "bench/results.md",
+    "examples/README.md",
+    "examples/tictactoe/README.md",
+)
 KEPT = (".svg", ".png", ".webp", ".html", ".css")  # copied as they are
 LANGUAGES = {".py": "python", ".toml": "toml", ".json": "json", ".ts": "typescript", ".yml": "yaml", ".service": "ini"}
+NOT_SEARCHED = "---\nsearch:\n  exclude: true\n---\n"  # else half of what the search finds would be code
 BLOCK = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"(\[[^\[\]]*\]\(|<img src=\")(?!https?:|#)([^)\s\"#]+)(#[^)\s\"]+)?")
 
@@ -71,7 +79,7 @@ def source_page(path: str) -> str:
     file = ROOT / path
     text = file.read_text("utf-8").rstrip()
     fence = "`" * max(3, *(len(run) + 1 for run in re.findall(r"`+", text)), 3)
-    return f"# {path}\n\n{fence}{LANGUAGES.get(file.suffix, 'text')}\n{text}\n{fence}\n"
+    return f"{NOT_SEARCHED}# {path}\n\n{fence}{LANGUAGES.get(file.suffix, 'text')}\n{text}\n{fence}\n"
 
 
 def folder_page(path: str, linked: set[str]) -> str:
@@ -83,4 +91,4 @@ def folder_page(path: str, linked: set[str]) -> str:
         each = file.relative_to(ROOT).as_posix()
         linked.add(each)
         lines.append(f"- [{file.relative_to(ROOT / path).as_posix()}]({posixpath.relpath(place_of(each), here)})")
-    return f"# {path}\n\n" + "\n".join(lines) + "\n"
+    return f"{NOT_SEARCHED}# {path}\n\n" + "\n".join(lines) + "\n"

@@ -1,4 +1,8 @@
-"""Plots of the ledger, made from the same lines as `bench/results.md`."""
+"""Plots of the ledger, made from the same lines as `bench/results.md`.
+
+A page names the place of a plot in a comment, `<!-- plot pictures/NAME.svg: what it shows -->`, because the repository
+keeps no plots.
+"""
 
 import re
 from io import BytesIO
@@ -11,6 +15,7 @@ from bench.measurement import RUNS, Measurement, newest, read
 matplotlib.use("Agg")
 from matplotlib import pyplot
 
+PLACE = re.compile(r"<!-- plot (\S+): (.+) -->")
 STYLE: Any = {"svg.hashsalt": "fourfold", "font.size": 10, "axes.spines.top": False, "axes.spines.right": False}
 
 
@@ -23,6 +28,11 @@ def plots() -> dict[str, str]:
             "beside-openspiel.svg": _ratios(found),
             "throughput.svg": _throughput(found),
         }
+
+
+def with_plots(text: str) -> str:
+    """A page with the plots in their places."""
+    return PLACE.sub(r'<img src="\1" alt="\2">', text)
 
 
 def _levels(found: list[Measurement]) -> str:

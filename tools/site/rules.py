@@ -36,6 +36,7 @@ def _lines(name: str, text: RulesText, plans: dict[str, FigurePlan]) -> Iterator
     title = game(name).title
     yield f"# {title}: the rules with pictures\n"
     yield f"{text.lead}\n"
+    yield "".join(f"{number}. {sentence}\n" for number, sentence in enumerate(text.minute, 1))
     yield f"[More about {title}](../games/{name}.md): options, notation, rulings, where the book is silent.\n"
     for chapter in text.sections:
         yield f"## {chapter.title}\n"

@@ -13,21 +13,40 @@ export function keepKeys(table: string, keys: Key[]): void {
   localStorage.setItem(place(table), JSON.stringify([...others, ...keys]));
 }
 
+/** Forget keys that open no seat any more; a newer key of the same seat stays. */
+export function dropKeys(table: string, dead: Key[]): void {
+  const kept = keysOf(table).filter(({ secret }) => dead.every((key) => key.secret !== secret));
+  localStorage.setItem(place(table), JSON.stringify(kept));
+}
+
 /** Whether this browser is signed in to an account. */
 const accountPlace = "fourfold.account";
 
+/** When the account is signed in no longer, the next person at this browser gets no key of it. */
 export function keepAccount(is: boolean): void {
   if (is) localStorage.setItem(accountPlace, "1");
-  else localStorage.removeItem(accountPlace);
+  else if (hasAccount()) {
+    localStorage.removeItem(accountPlace);
+    forgetAllKeys();
+  }
 }
 
 export function hasAccount(): boolean {
   return localStorage.getItem(accountPlace) !== null;
 }
 
+/** What is kept of each table. */
+const KINDS = ["keys", "open", "nonces", "muted"];
+
 /** Nothing of a table stays on this device. */
 export function forgetKeys(table: string): void {
-  for (const each of ["keys", "open", "nonces", "muted"]) localStorage.removeItem(`fourfold.${each}.${table}`);
+  for (const kind of KINDS) localStorage.removeItem(`fourfold.${kind}.${table}`);
+}
+
+/** Nothing of any table stays on this device. */
+export function forgetAllKeys(): void {
+  for (const place of Object.keys(localStorage))
+    if (KINDS.some((kind) => place.startsWith(`fourfold.${kind}.`))) localStorage.removeItem(place);
 }
 
 /** Tables where one person plays all seats of this device: no curtain falls between them. */

@@ -27,6 +27,11 @@ export function seatName(name: string): string {
   return level === undefined ? name : botName(level);
 }
 
+/** The name of a tournament; the server calls one so whose maker was erased. */
+export function cupName(name: string): string {
+  return name === "Tournament" ? say("cup.nameless") : name;
+}
+
 /** Whether a seat is a guest's whose name does not say so already. */
 export function isGuest({ kind, name = "", account = "" }: SeatInfo): boolean {
   return (kind === "person" || kind === "program") && account === "" && !/^Guest( \d+)?$/.test(name);

@@ -1,7 +1,8 @@
 /** Passkeys: the browser makes a key that only this device can use, or signs with one. */
 import { call } from "./api";
 import { keepAccount } from "./keys";
-import type { Me, NewPasskey, PasskeyAsk, PasskeyInfo, PasskeyUsed, PasskeyWish } from "./wire";
+import type { Confirmed, Me, NewPasskey, PasskeyAsk, PasskeyInfo, PasskeyUsed, PasskeyWish } from "./wire";
+import { say } from "./words";
 
 const ES256 = -7; // the numbers of kinds of keys, as the standard has them
 const ED25519 = -8;
@@ -24,7 +25,7 @@ export function encoded(bytes: ArrayBuffer): string {
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** Make a passkey on this device and keep it for the account; all passkeys of the account. */
-export async function addPasskey(now: string | null): Promise<PasskeyInfo[]> {
+export async function addPasskey(proof: Confirmed): Promise<PasskeyInfo[]> {
   const wish = await call<PasskeyWish>("POST", "/api/me/passkeys/challenge");
   const made = (await navigator.credentials.create({
     publicKey: {
@@ -41,7 +42,7 @@ export async function addPasskey(now: string | null): Promise<PasskeyInfo[]> {
     client: encoded(answer.clientDataJSON),
     authenticator: encoded(answer.getAuthenticatorData()),
     key: encoded(answer.getPublicKey() ?? new ArrayBuffer(0)),
-    now,
+    ...proof,
   };
   return call<PasskeyInfo[]>("POST", "/api/me/passkeys", wanted);
 }
@@ -49,20 +50,36 @@ export async function addPasskey(now: string | null): Promise<PasskeyInfo[]> {
 /** Sign in with a passkey that the person chooses from those of the device. */
 export async function signInWithPasskey(): Promise<Me> {
   const { challenge } = await call<PasskeyAsk>("POST", "/api/sign-in/challenge");
+  const me = await call<Me>("POST", "/api/sign-in/passkey", await signed(challenge));
+  keepAccount(me.account === true);
+  return me;
+}
+
+/** What proves that the owner of the account asks: what was typed, or else a passkey. */
+export async function proofOf(typed: string): Promise<Confirmed> {
+  if (typed) return { now: typed };
+  const { challenge } = await call<PasskeyAsk>("POST", "/api/me/passkeys/confirm");
+  try {
+    return { passkey: await signed(challenge) };
+  } catch (error) {
+    if (isCalledOff(error)) throw new Error(say("account.unproved"));
+    throw error;
+  }
+}
+
+async function signed(challenge: string): Promise<PasskeyUsed> {
   const used = (await navigator.credentials.get({
     publicKey: { challenge: bytesOf(challenge), userVerification: "required" },
   })) as PublicKeyCredential;
   const answer = used.response as AuthenticatorAssertionResponse;
-  const wanted: PasskeyUsed = {
+  return {
     id: used.id,
     client: encoded(answer.clientDataJSON),
     authenticator: encoded(answer.authenticatorData),
     signature: encoded(answer.signature),
   };
-  const me = await call<Me>("POST", "/api/sign-in/passkey", wanted);
-  keepAccount(me.account === true);
-  return me;
 }
 
 export const passkeys = () => call<PasskeyInfo[]>("GET", "/api/me/passkeys");
-export const endPasskey = (id: string) => call<PasskeyInfo[]>("POST", "/api/me/passkeys/end", { id });
+export const endPasskey = (id: string, proof: Confirmed) =>
+  call<PasskeyInfo[]>("POST", "/api/me/passkeys/end", { id, ...proof });

@@ -180,7 +180,7 @@ function update(state: TableState, frame: Update): TableState {
     offer: frame.offer,
     declined: frame.declined ?? null,
     result: frame.result,
-    rematch: frame.rematch ?? null,
+    rematch: kept(state.rematch, frame.rematch ?? null),
     time: frame.time,
     refusal: fresh ? null : state.refusal,
   };
@@ -194,9 +194,36 @@ export function lastTurn(log: LogEntry[], viewer: number): LogEntry[] {
   return since.slice(start + 1, end + 1);
 }
 
-/** The seats of this device. */
+/** The seats for which people at this device play. */
 export function mine(state: TableState): number[] {
+  return owned(state).filter((seat) => !state.seats[seat]?.given_up);
+}
+
+/** The seats of this device, also those that were given up: their people may talk, and play again after the game. */
+export function owned(state: TableState): number[] {
   return state.welcome?.yours ?? [];
+}
+
+/** Whether the clock waits for people who hand this device on. It also stands still while a bot moves for one of them. */
+export function isHandedOn(state: TableState, hidden: boolean): boolean {
+  const waits = state.phase === "playing" && state.toMove === state.viewer && state.time?.running === null;
+  return waits && hidden && mine(state).length > 1 && !state.seats[state.viewer]?.away;
+}
+
+/** Whether all people of the table sit at this device. */
+export function isAlone(state: TableState): boolean {
+  const own = mine(state);
+  return state.seats.every((seat, k) => own.includes(k) || seat.kind === "bot" || seat.away || seat.given_up);
+}
+
+/** Of some seats the one that decided last, as far as the log tells; a take-back takes one of their decisions away. */
+export function lastDecider(log: LogEntry[], seats: number[]): number | undefined {
+  const standing: number[] = [];
+  for (const entry of log) {
+    if (entry.back) standing.pop();
+    else if (seats.includes(entry.seat)) standing.push(entry.seat);
+  }
+  return standing.at(-1);
 }
 
 /** Those who have won, if anybody has. */

@@ -125,6 +125,7 @@ export interface SeatInfo {
   ready?: boolean;
   away?: boolean;
   account?: string;
+  given_up?: boolean;
 }
 
 /** A key of the catalogue and the facts for it: what can be said in any language. */
@@ -361,13 +362,14 @@ export interface StepsAhead {
   actions: (number | string)[];
 }
 
-/** Offer to play again, or answer the offer of another seat: yes or no. With `setup` it is an offer: with the board as it was, or a new one; `options` change others. Two people who offer the same agree. */
+/** Offer to play again, or answer the offer of another seat: yes or no. With `setup` it is an offer: with the board as it was, or a new one; `options` change others. Two people who offer the same agree. With `go_on` those who have agreed play without the people who have not answered. */
 export interface Again {
   seat: number;
   secret: string;
   yes?: boolean;
   setup?: "new" | "same" | null;
   options?: Record<string, boolean | number | string>;
+  go_on?: boolean;
 }
 
 /** All the seats that one socket is to hold; none to watch. */
@@ -512,15 +514,25 @@ export interface EndSession {
   id?: string | null;
 }
 
-/** Another password, or none; `now` is the one of now, if there is one, or the recovery code. */
-export interface NewPassword {
-  password?: string | null;
-  now?: string | null;
+/** What a passkey has signed, as the browser tells it. */
+export interface PasskeyUsed {
+  id: string;
+  client: string;
+  authenticator: string;
+  signature: string;
 }
 
-/** What an account does only with its password, if it has one, or its recovery code. */
+/** What proves that the owner of an account asks: its password or recovery code, or an answer of a passkey of it. */
 export interface Confirmed {
   now?: string | null;
+  passkey?: PasskeyUsed | null;
+}
+
+/** Another password, or none. */
+export interface NewPassword {
+  now?: string | null;
+  passkey?: PasskeyUsed | null;
+  password?: string | null;
 }
 
 /** What a browser needs to make a passkey: the challenge, and the id and name of the account. */
@@ -537,19 +549,12 @@ export interface PasskeyAsk {
 
 /** A new passkey as the browser tells it: its id, `clientDataJSON`, the authenticator's data and the public key. */
 export interface NewPasskey {
+  now?: string | null;
+  passkey?: PasskeyUsed | null;
   id: string;
   client: string;
   authenticator: string;
   key: string;
-  now?: string | null;
-}
-
-/** What a passkey has signed, as the browser tells it. */
-export interface PasskeyUsed {
-  id: string;
-  client: string;
-  authenticator: string;
-  signature: string;
 }
 
 /** A passkey of yours: the browser that made it, when, and when it signed in last. */
@@ -562,6 +567,8 @@ export interface PasskeyInfo {
 
 /** A passkey signs in no more. */
 export interface EndPasskey {
+  now?: string | null;
+  passkey?: PasskeyUsed | null;
   id: string;
 }
 
@@ -578,11 +585,18 @@ export interface OwnData {
   following: Record<string, unknown>[];
   followers: Record<string, unknown>[];
   invitations: Record<string, unknown>[];
+  invited: Record<string, unknown>[];
   notices: Record<string, unknown>[];
   openings: Record<string, unknown>[];
+  ratings: Record<string, unknown>[];
+  rated_games: Record<string, unknown>[];
+  tournaments: Record<string, unknown>[];
+  entered: Record<string, unknown>[];
   solved: string[];
   solved_days: number[];
   forgotten: string[];
+  imposed: Record<string, unknown>[];
+  host_acts: Record<string, unknown>[];
 }
 
 /** Say a phrase at a table, or where that is allowed a text: exactly one of them. */
@@ -682,6 +696,11 @@ export interface ReportLine {
   seat: number;
   secret: string;
   number: number;
+  why: "other" | "rude" | "spam" | "unsafe";
+}
+
+/** Tell the host of the server about the name of a tournament or of an account. */
+export interface ReportName {
   why: "other" | "rude" | "spam" | "unsafe";
 }
 
@@ -1009,6 +1028,7 @@ export interface StepText {
 export interface RulesPage {
   game: string;
   lead: string;
+  minute: string[];
   sections: Chapter[];
   pictures: Record<string, Illustration>;
   origins: Record<string, Part[]>;
@@ -1091,8 +1111,9 @@ export interface TurnValue {
   answer: number[];
 }
 
-/** A line that was reported, with the lines before it. */
+/** A line that was reported, with the lines before it; or the name of a tournament or a person. */
 export interface ReportRow {
+  kind: "cup" | "line" | "person";
   table: string;
   number: number;
   visitor: string;
@@ -1121,10 +1142,21 @@ export interface SeenTable {
   visitors: string[];
 }
 
-/** A visitor who sits or sat at tables. */
+/** A tournament that is open or runs. */
+export interface SeenCup {
+  id: string;
+  name: string;
+  state: "called-off" | "open" | "over" | "running";
+  starts: number;
+  maker: string;
+  entrants: number;
+}
+
+/** A visitor, and at how many tables they sit or sat. `changed` is when one changed, or an account was made. */
 export interface SeenVisitor {
   id: string;
   name: string;
+  account: boolean;
   tables: number;
   changed: number;
 }
@@ -1144,6 +1176,7 @@ export interface AdminView {
   reports: ReportRow[];
   sanctions: SanctionRow[];
   tables: SeenTable[];
+  cups: SeenCup[];
   visitors: SeenVisitor[];
   acts: ActRow[];
 }
@@ -1158,12 +1191,28 @@ export interface AdminEnter {
   code: string;
 }
 
+/** Find visitors by a part of their name. */
+export interface FindVisitors {
+  name: string;
+}
+
 /** End a table without a result. */
 export interface CloseTable {
   table: string;
 }
 
-/** A line of talk: to be hidden, or whose reports are dealt with. */
+/** Call a tournament off, also one that runs. */
+export interface CloseCup {
+  cup: string;
+}
+
+/** Give a tournament another name. */
+export interface RenameCup {
+  cup: string;
+  name: string;
+}
+
+/** A line of talk: to be hidden, or whose reports are dealt with. A name that was reported has the number 0. */
 export interface ReportedLine {
   table: string;
   number: number;
@@ -1186,6 +1235,11 @@ export interface BlockVisitor {
 /** A visitor or an address is blocked no longer, or may choose a name again. */
 export interface EndBlock {
   subject: string;
+}
+
+/** An account begins anew with its ratings. */
+export interface ResetRatings {
+  visitor: string;
 }
 
 /** Delete what is kept of a visitor. */
@@ -1239,6 +1293,8 @@ export interface EntrantInfo {
   number: number;
   name: string;
   bot: string;
+  account: string;
+  rating: number;
   left: boolean;
   standing: EntrantStanding;
   team: string;
@@ -1281,6 +1337,7 @@ export interface TournamentInfo {
   round: number;
   rounds: number;
   patience: number;
+  most_bouts: number;
   tie_breaks: ("buchholz" | "direct" | "points" | "rounds" | "sonneborn" | "wins")[];
   entrants: EntrantInfo[];
   bouts: BoutInfo[];
@@ -2103,6 +2160,12 @@ export interface TakkureDropped {
   y: string;
 }
 
+/** A coach won the toss. */
+export interface TakkureTossed {
+  event: "tossed";
+  seat: number;
+}
+
 /** The other team attacks. */
 export interface TakkureAttacks {
   event: "attacks";
@@ -2131,7 +2194,7 @@ export interface TakkureEnded {
   scores: number[];
 }
 
-export type TakkureEvent = TakkureRolled | TakkureDecided | TakkureFielded | TakkureDrew | TakkurePlayed | TakkureReturned | TakkureRevealed | TakkureActivated | TakkureDeclared | TakkurePlaced | TakkureMoved | TakkureFell | TakkureRose | TakkureWounded | TakkureTired | TakkureLeft | TakkureHeld | TakkureDropped | TakkureAttacks | TakkureScored | TakkureClock | TakkureEnded;
+export type TakkureEvent = TakkureRolled | TakkureDecided | TakkureFielded | TakkureDrew | TakkurePlayed | TakkureReturned | TakkureRevealed | TakkureActivated | TakkureDeclared | TakkurePlaced | TakkureMoved | TakkureFell | TakkureRose | TakkureWounded | TakkureTired | TakkureLeft | TakkureHeld | TakkureDropped | TakkureTossed | TakkureAttacks | TakkureScored | TakkureClock | TakkureEnded;
 
 /** What each game shows, offers and tells. */
 export interface Games {

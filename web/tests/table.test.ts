@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { hear, lastTurn, logFor, mine, START, winners, type LogEntry, type TableState } from "../src/table";
+import {
+  hear,
+  isAlone,
+  isHandedOn,
+  lastDecider,
+  lastTurn,
+  logFor,
+  mine,
+  START,
+  winners,
+  type LogEntry,
+  type TableState,
+} from "../src/table";
 import { headline } from "../src/parts/headline";
 import type { Frame, Result, Update, Welcome } from "../src/wire";
 import { frames } from "./frames";
@@ -128,4 +140,37 @@ test("a shared device shows what a seat was told to that seat alone", () => {
     expect(JSON.stringify(seen(viewer))).not.toContain("30");
     expect(seen(viewer)?.said).toEqual(["draws"]);
   }
+});
+
+test("the clock waits for a device that goes from hand to hand, and not while a bot moves for a seat", () => {
+  const seat = (away: boolean) => ({ kind: "person" as const, name: "Ada", away });
+  const time = { left: [1, 1], running: null, since: 0 };
+  const device = (away: boolean, yours: number[]): TableState => ({
+    ...all("less"),
+    welcome: { ...(all("less").welcome as Welcome), yours },
+    seats: [seat(away), seat(false)],
+    viewer: 0,
+    toMove: 0,
+    time,
+  });
+  expect(isHandedOn(device(false, [0, 1]), true)).toBe(true);
+  expect(isHandedOn(device(true, [0, 1]), true)).toBe(false);
+  expect(isHandedOn(device(true, [0]), true)).toBe(false);
+  expect(isHandedOn(device(false, [0, 1]), false)).toBe(false);
+});
+
+test("the last decision of people at one device is that of the seat that moved last and was not taken back", () => {
+  const [one, chance, two, bot] = did(0, -1, 1, 2) as [LogEntry, LogEntry, LogEntry, LogEntry];
+  const back: LogEntry = { ...chance, back: true };
+  expect(lastDecider([], [0, 1])).toBeUndefined();
+  expect(lastDecider([one, chance], [0, 1])).toBe(0);
+  expect(lastDecider([one, two, bot], [0, 1])).toBe(1);
+  expect(lastDecider([one, two, back], [0, 1])).toBe(0);
+  expect(lastDecider([one, two, back, back], [0, 1])).toBeUndefined();
+});
+
+test("people are alone at a device if all other seats are bots", () => {
+  const state = all("less");
+  expect(isAlone(state)).toBe(true);
+  expect(isAlone({ ...state, seats: state.seats.map((seat) => ({ ...seat, kind: "person" })) })).toBe(false);
 });

@@ -3,6 +3,7 @@
 import getpass
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -21,18 +22,28 @@ from fourfold.server.settings import read_settings
 
 TRIES = 5  # of an act, while a server writes to the same table
 admin = typer.Typer(
-    help="Look at reports, visitors and tables, and act: close, hide, rename, block, erase.", no_args_is_help=True
+    help="Look at reports, visitors, tables and tournaments, and act: close, hide, rename, block, reset, erase.",
+    no_args_is_help=True,
 )
 Actor = Annotated[str | None, typer.Option("--as", help="Who acts, for the log. Default: your name on this machine.")]
 VisitorArgument = Annotated[str, typer.Argument(help="The id of a visitor; reports, visitors and tables show it.")]
 TableArgument = Annotated[str, typer.Argument(help="The id of a table: the end of its link.")]
+CupArgument = Annotated[
+    str, typer.Argument(metavar="TOURNAMENT", help="The id of a tournament; tournaments lists them.")
+]
 LineArgument = Annotated[int, typer.Argument(help="The number of the line; reports show it.")]
 
 
 @admin.command()
 def reports(database: Database = None, config: Config = None, json: Json = False) -> None:
-    """List the lines that people reported, the newest first."""
-    _show(lists.reports, ("table", "number", "visitor", "name", "at", "why", "text", "before"), database, config, json)
+    """List the lines and names that people reported, the newest first."""
+    _show(
+        lists.reports,
+        ("kind", "table", "number", "visitor", "name", "at", "why", "text", "before"),
+        database,
+        config,
+        json,
+    )
 
 
 @admin.command()
@@ -42,9 +53,21 @@ def tables(database: Database = None, config: Config = None, json: Json = False)
 
 
 @admin.command()
-def visitors(database: Database = None, config: Config = None, json: Json = False) -> None:
-    """List the visitors whose tables changed last."""
-    _show(lists.visitors, ("id", "name", "tables", "changed"), database, config, json)
+def tournaments(database: Database = None, config: Config = None, json: Json = False) -> None:
+    """List the tournaments that are open or run."""
+    _show(lists.cups, ("id", "name", "state", "starts", "maker", "entrants"), database, config, json)
+
+
+@admin.command()
+def visitors(
+    name: Annotated[str, typer.Argument(help="A part of the name; without it, those whose tables changed last.")] = "",
+    database: Database = None,
+    config: Config = None,
+    json: Json = False,
+) -> None:
+    """List visitors, accounts and guests, by a part of their name or by their last table."""
+    look = partial(lists.find_visitors, name=name) if name.strip() else lists.visitors
+    _show(look, ("id", "name", "account", "tables", "changed"), database, config, json)
 
 
 @admin.command()
@@ -63,6 +86,24 @@ def log(database: Database = None, config: Config = None, json: Json = False) ->
 def close(table: TableArgument, database: Database = None, config: Config = None, actor: Actor = None) -> None:
     """End a table without a result."""
     _act(database, config, lambda c: acts.close_table(c, _name(actor), table))
+
+
+@admin.command()
+def close_cup(cup: CupArgument, database: Database = None, config: Config = None, actor: Actor = None) -> None:
+    """Call a tournament off, also one that runs. Its games end without a result."""
+    _act(database, config, lambda c: acts.close_cup(c, _name(actor), cup))
+
+
+@admin.command()
+def rename_cup(
+    cup: CupArgument,
+    name: Annotated[str, typer.Argument(help="The new name.")],
+    database: Database = None,
+    config: Config = None,
+    actor: Actor = None,
+) -> None:
+    """Give a tournament another name."""
+    _act(database, config, lambda c: acts.rename_tournament(c, _name(actor), cup, name))
 
 
 @admin.command()
@@ -85,7 +126,7 @@ def settle(
     config: Config = None,
     actor: Actor = None,
 ) -> None:
-    """Delete the reports of a line: they are dealt with."""
+    """Delete the reports of a line, or of a name, whose number is 0: they are dealt with."""
     _act(database, config, lambda c: acts.settle_report(c, _name(actor), table, number))
 
 
@@ -131,6 +172,12 @@ def unblock(
 ) -> None:
     """End a block, or let a visitor choose a name again."""
     _act(database, config, lambda c: acts.end_block(c, _name(actor), subject))
+
+
+@admin.command()
+def reset(visitor: VisitorArgument, database: Database = None, config: Config = None, actor: Actor = None) -> None:
+    """Take the ratings of an account away; it begins anew. Those of its opponents stay."""
+    _act(database, config, lambda c: acts.reset_ratings(c, _name(actor), visitor))
 
 
 @admin.command()
@@ -195,7 +242,7 @@ def _show(
 
 
 def _cell(name: str, value: Any) -> str:
-    if name in ("at", "until", "changed"):
+    if name in ("at", "until", "changed", "starts"):
         return written_time(value)
     return ", ".join(value) if isinstance(value, list) else str(value)
 

@@ -108,6 +108,10 @@ class Knowledge:
     # and returns how many, at least one. For games with very long lists. None: all.
     candidates: Callable[[State, Longs, int], int] | None = None
 
+    # is_minor(s), compiled: the decision of the seat to move needs few iterations. It may not depend on what is hidden
+    # from the other seats, who see how long a bot takes. None: no decision is minor.
+    is_minor: Callable[[State], bool] | None = None
+
     # rollout_policy(s, out, n, rng), compiled: the index in `out` of the action that a rollout plays. None: any.
     rollout_policy: Callable[[State, Longs, int, Rng], int] | None = None
 

@@ -36,10 +36,11 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RulesText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole page in one language."""
+    """A whole page in one language. `minute` is what a newcomer must know, in a few sentences."""
 
     lead: str
     sections: tuple[Chapter, ...]
+    minute: tuple[str, ...] = ()
 
 
 class Illustration(msgspec.Struct, frozen=True):

@@ -31,6 +31,7 @@ _ROWS = 400_000  # nodes that a tree has room for
 _BATCH_SECONDS = 0.002  # between two looks at the clock
 _BATCH = 500  # iterations between two looks at `stop`, where no clock is kept
 _DETERMINIZATIONS = 8  # sampled states in which a principal variation must be legal
+_MINOR_SHARE = 20  # a minor decision gets one in so many iterations
 _LONGEST_VARIATION = 8  # actions shown of it
 
 
@@ -177,13 +178,13 @@ class MctsTree:
         self._root = MctsRoot(self._state, seat, self._hides, prepared)
 
     def run(self, end: float, least: int, stop: Event) -> None:
-        """Spend the iterations, or the time until `end`.
+        """Spend the iterations, a twentieth of them on a minor decision, or the time until `end`.
 
         The clock is read every few milliseconds and never overrun by more, but the root of a new tree gets `least`
         visits whatever the clock says. `stop` ends it before.
         """
-        iterations = self._settings.iterations
-        if iterations:
+        if self._settings.iterations:
+            iterations = self._settings.iterations // (_MINOR_SHARE if self._is_minor else 1)
             for done in range(0, iterations, _BATCH):
                 if not stop.is_set():
                     self._iterate(min(_BATCH, iterations - done))
@@ -240,6 +241,11 @@ class MctsTree:
             node = self._child(node, next_action)
             next_action = self._most_visited(node, _legal_in_all(states, eye)) if node else None
         return moves
+
+    @property
+    def _is_minor(self) -> bool:
+        is_minor = self._knowledge.is_minor if self._knowledge else None
+        return is_minor is not None and bool(is_minor(self._root.state[0]))
 
     @property
     def _hides(self) -> bool:

@@ -85,7 +85,7 @@ class TableClient:
         except urllib.error.HTTPError as error:
             raise refused("server.answered", text=_sentence(error.read())) from error
         except OSError as error:
-            raise refused("server.answered", text=str(error)) from error
+            raise refused("server.no-server", url=self._base, reason=str(getattr(error, "reason", error))) from error
 
 
 def _sentence(body: bytes) -> str:

@@ -21,6 +21,7 @@ LIMITS = QUOTAS.union(  # refusals because a client asks for too much
         "server.push-many",
         "server.attempts",
         "server.cup-many",
+        "server.cup-address",
         "server.invite-many",
     )
 )

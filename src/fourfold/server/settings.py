@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     per_address: Annotated[int, msgspec.Meta(ge=1)] = 10  # times as much for all guests of an address together
     open_seconds: Annotated[float, msgspec.Meta(gt=0)] = 86_400.0  # until an open table expires
     upload_days: Annotated[float, msgspec.Meta(gt=0)] = 365.0  # until an uploaded record expires
+    guest_days: Annotated[float, msgspec.Meta(gt=0)] = 365.0  # until what only serves an idle guest expires
     nets: tuple[str, ...] = ()  # networks that may take a seat, as in `pupil=FILE.onnx`
     talk: Literal["off", "phrases", "all"] = "all"  # `all`: also words of their own, at tables by invitation
     push: bool = True  # whether people can ask for notices by web push

@@ -9,6 +9,7 @@ from fourfold.games.takkure.bots.candidates import candidates
 from fourfold.games.takkure.rules.actions import ARGS, MAX_LEGAL, TURN
 from fourfold.players import player
 from fourfold.search.mcts_bot import MctsBot
+from fourfold.search.mcts_tree import MctsSettings
 from tests.games.takkure.scene import play, scene
 
 
@@ -78,20 +79,55 @@ def window(hand: str) -> ff.Position:
     return play(pos, "activate Tora", "nothing", "Aguila tackle", "Tora dodge")
 
 
-@pytest.mark.parametrize("hand", ["Extra Effort", "Quick Defence"])
-def test_in_a_window_the_search_passes_whatever_the_hand_holds(hand: str):
-    """K85: it spends no time there."""
+def lines(position: ff.Position) -> int:
+    """How many lines a bot with 50 iterations searches."""
+    bot = MctsBot(position.game, MctsSettings(iterations=50), KNOWLEDGE, seed=1)
+    return sum(candidate.visits for candidate in bot.explain(position))
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"), [("Extra Effort", {"card Extra Effort Tora", "pass"}), ("Quick Defence", {"pass"})]
+)
+def test_in_a_window_the_search_looks_at_the_cards_that_fit(hand: str, expected: set[str]):
+    """K85: it never closes the windows that follow."""
     position = window(hand)
-    assert [position.game.texts.action(position.state, action) for action in kept(position)] == ["pass"]
+    assert {position.game.texts.action(position.state, action) for action in kept(position)} == expected
 
 
-@pytest.mark.parametrize("hand", ["Extra Effort", "Quick Defence"])
-def test_a_bot_answers_a_window_without_a_search(monkeypatch: pytest.MonkeyPatch, hand: str):
-    """K85: so its time tells nothing."""
+def test_a_card_about_rolls_waits_for_the_window_of_its_roll():
+    """Played with a declaration it is seen early, and comes back unused if no roll follows (K93)."""
+    pos = scene("Tora 10,8 ball tired1\nHayate 5,5\nAguila 11.0625,8", hands=("Extra Effort, Second Wind", ""))
+    cards = [move for move in pos.moves() if move.startswith("card ")]
+    found = [pos.game.texts.action(pos.state, action) for action in kept(pos)]
+    assert {"card Extra Effort Tora", "card Second Wind Tora"} <= set(cards)
+    assert [move for move in found if move.startswith("card ")] == ["card Second Wind Tora"]
 
-    def never(bot: MctsBot, position: ff.Position) -> int:
-        raise AssertionError("a search")
 
-    monkeypatch.setattr(MctsBot, "choose", never)
-    position = window(hand)
-    assert position.game.texts.action(position.state, player("bot:5", "takkure").choose(position)) == "pass"
+def test_a_bot_searches_a_window_alike_whatever_its_hand_holds():
+    """K85: its time tells nothing about its hand."""
+    assert lines(window("Extra Effort")) == lines(window("Quick Defence"))
+
+
+def choice(position: ff.Position) -> str:
+    """What the highest level plays."""
+    return position.game.texts.action(position.state, player("bot:4", "takkure", 1).choose(position))
+
+
+def test_a_bot_plays_a_card_for_a_try():
+    pos = scene("Hayate 28.5,8 ball tired1\nKenji 20,4\nAguila 28,10\nLince 20,8", hands=("Extra Effort", ""))
+    play(pos, "activate Hayate", "nothing", "done", "Hayate try")
+    assert choice(pos) == "card Extra Effort Hayate"
+
+
+def test_a_bot_rolls_a_missed_dodge_again():
+    pos = play(window("Feint"), "pass", 8, 5)
+    assert choice(pos) == "card Feint Tora"
+
+
+def test_a_player_is_placed_after_a_twentieth_of_the_lines():
+    """Each line is long there: it places the whole team."""
+    placing = ff.load("takkure", scenario="four-v-four").start(seed=1)
+    while " line " not in placing.moves()[0]:
+        placing.play(placing.legal[0])
+    assert lines(placing) <= 50 // 20
+    assert lines(running()) > 40

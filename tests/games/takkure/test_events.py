@@ -29,6 +29,14 @@ def test_activations_and_declarations_are_events():
     assert sentences(pos, "Lince stand") == ["Lince: stand.", "Lince stands up."]
 
 
+def test_the_winner_of_the_toss_is_told():
+    """K47: before that coach chooses to kick or to receive."""
+    pos = start()
+    while asked(pos) in ("dealing", "choosing"):
+        pos.play(pos.legal[0])
+    assert sentences(pos, "coin B") == ["B wins the toss."]
+
+
 def test_a_die_says_who_rolled_what_against_which_number():
     """K4: success, fail and critical."""
     assert sentences(dodging(), 12) == ["Hayate rolls 12 for dodge, 8 or less: fail."]

@@ -1,5 +1,6 @@
 """What bots know."""
 
+import fourfold as ff
 from fourfold.core.knowledge import NOTHING_PREPARED
 from fourfold.games.takkure.bots.heuristic import heuristic
 from fourfold.players import player as seat_player
@@ -34,6 +35,32 @@ def test_a_marked_run_counts_before_it_is_walked():
     still = heuristic(pos.state, 0, NOTHING_PREPARED)
     play(pos, "activate Hayate", "Hayate mark 25,8")
     assert heuristic(pos.state, 0, NOTHING_PREPARED) > still
+
+
+def before_a_kick(*places):
+    """The receivers stand so before the kick is aimed; the kickers are not placed."""
+    lines = (f"{name} {place}" for name, place in zip(("Hayate", "Kenji", "Tora", "Daichi"), places, strict=True))
+    return worth("\n".join(lines))
+
+
+def test_receivers_cover_their_half_before_the_kick():
+    spread = before_a_kick("5,3", "5,13", "10,5", "10,11")
+    assert spread > before_a_kick("0.5,0.5", "0.5,1.5", "0.5,2.5", "1,4")
+    assert spread > before_a_kick("5,3", "5,4.5", "10,3", "10,4.5")
+
+
+def test_a_bot_places_no_receiver_in_a_corner():
+    pos = ff.load("takkure", scenario="practice").start(seed=4)
+    while " place " not in pos.moves()[0]:
+        pos.play(pos.legal[0])
+    team = int(pos.seat)
+    bot = seat_player("greedy", "takkure", 3)
+    while " place " in pos.moves()[0] and pos.seat == team:
+        pos.play(bot.choose(pos))
+    s = pos.state
+    rows = [s.y[4 * team + k] / 16 for k in range(4)]
+    assert max(rows) - min(rows) > 4
+    assert all(2 < row < 14 for row in rows)
 
 
 def test_a_bot_tries_when_it_can():

@@ -1,14 +1,16 @@
 /** The page of the host: reports first, then blocks, tables, visitors, and what was done. A link opens it once. */
 import { useEffect, useState } from "preact/hooks";
 import { call, Refused } from "../api";
+import { cupName } from "../names";
 import { Ask } from "../parts/admin-ask";
+import { FindVisitors, NewName, OneVisitor, Person, type Act } from "../parts/admin-visitors";
 import "../parts/admin.css";
 import { Shell } from "../parts/shell";
 import { useTitle } from "../parts/use-attention";
-import type { ActRow, AdminView, ReportRow, SanctionRow, SeenTable, SeenVisitor } from "../wire";
+import type { ActRow, AdminView, ReportRow, SanctionRow, SeenCup, SeenTable } from "../wire";
 import { known, say, when, type WordKey } from "../words";
 
-type Act = (name: string, body: object) => Promise<void>;
+const WHERE: Record<ReportRow["kind"], string> = { line: "/t", cup: "/tournaments", person: "/people" };
 
 export function AdminPage() {
   const [view, setView] = useState<AdminView | null>(null);
@@ -68,6 +70,12 @@ export function AdminPage() {
                 <OneTable key={row.id} row={row} act={act} />
               ))}
             </Part>
+            <Part title={say("admin.cups")} none={say("admin.no-cups")}>
+              {view.cups.map((row) => (
+                <OneCup key={row.id} row={row} act={act} />
+              ))}
+            </Part>
+            <FindVisitors view={view} act={act} />
             <Part title={say("admin.visitors")} none={say("admin.no-visitors")}>
               {view.visitors.map((row) => (
                 <OneVisitor key={row.id} row={row} act={act} />
@@ -100,18 +108,24 @@ function Report({ row, act }: { row: ReportRow; act: Act }) {
   return (
     <li>
       <p>
-        <b>{say(why)}</b> · {when(row.at)} · <a href={`/t/${row.table}`}>{say("admin.table")}</a>
+        <b>{say(why)}</b> · {when(row.at)} ·{" "}
+        <a href={`${WHERE[row.kind]}/${row.table}`}>{say(`admin.of-${row.kind}`)}</a>
       </p>
       {row.before && <pre dir="auto">{row.before}</pre>}
       <p class="admin-said" dir="auto">
         {row.text}
       </p>
       <div class="admin-does">
-        <button type="button" onClick={() => void act("hide", line)}>
-          {say("admin.hide")}
-        </button>
-        <Person visitor={row.visitor} name={row.name} act={act} />
-        <Ask label={say("admin.close")} yes={() => void act("close", { table: row.table })} />
+        {row.kind === "line" && (
+          <>
+            <button type="button" onClick={() => void act("hide", line)}>
+              {say("admin.hide")}
+            </button>
+            <Ask label={say("admin.close")} yes={() => void act("close", { table: row.table })} />
+          </>
+        )}
+        {row.kind === "cup" && <CupActs cup={row.table} act={act} />}
+        {row.visitor && <Person visitor={row.visitor} name={row.name} act={act} />}
         <button type="button" onClick={() => void act("settle", line)}>
           {say("admin.settle")}
         </button>
@@ -120,44 +134,13 @@ function Report({ row, act }: { row: ReportRow; act: Act }) {
   );
 }
 
-/** What can be done about a person. */
-function Person({ visitor, name, act }: { visitor: string; name: string; act: Act }) {
-  const [hours, setHours] = useState("24");
-  const block = (whom: "visitor" | "address") => void act("block", { visitor, name, whom, hours: Number(hours) });
+/** What can be done about a tournament. */
+function CupActs({ cup, act }: { cup: string; act: Act }) {
   return (
-    <details class="admin-person">
-      <summary>
-        <span dir="auto">{name || visitor}</span>
-      </summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const given = String(new FormData(event.currentTarget as HTMLFormElement).get("name"));
-          void act("rename", { visitor, name: given });
-        }}
-      >
-        <label>
-          {say("admin.new-name")} <input name="name" maxLength={32} required autocomplete="off" />
-        </label>
-        <button type="submit">{say("admin.rename")}</button>
-      </form>
-      <label>
-        {say("admin.hours")}{" "}
-        <input
-          type="number"
-          min="1"
-          max="87600"
-          value={hours}
-          onInput={(event) => setHours((event.currentTarget as HTMLInputElement).value)}
-        />
-      </label>
-      <button type="button" onClick={() => block("visitor")}>
-        {say("admin.block")}
-      </button>
-      <Ask label={say("admin.block-address")} yes={() => block("address")} />
-      <Ask label={say("admin.erase")} yes={() => void act("erase", { visitor })} />
-      <code>{visitor}</code>
-    </details>
+    <>
+      <NewName longest={64} give={(name) => void act("rename-cup", { cup, name })} />
+      <Ask label={say("admin.close-cup")} yes={() => void act("close-cup", { cup })} />
+    </>
   );
 }
 
@@ -187,13 +170,18 @@ function OneTable({ row, act }: { row: SeenTable; act: Act }) {
   );
 }
 
-function OneVisitor({ row, act }: { row: SeenVisitor; act: Act }) {
+function OneCup({ row, act }: { row: SeenCup; act: Act }) {
   return (
     <li class="admin-line">
-      <Person visitor={row.id} name={row.name} act={act} />
       <span>
-        {say("admin.seen", { n: row.tables })} · {when(row.changed)}
+        <a href={`/tournaments/${row.id}`} dir="auto">
+          {cupName(row.name)}
+        </a>{" "}
+        · {say(`cup.state-${row.state}`)} · {say("cup.entrants", { n: row.entrants })} · {when(row.starts)}
       </span>
+      <div class="admin-does">
+        <CupActs cup={row.id} act={act} />
+      </div>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { Pending } from "../parts/lost";
 import { FollowButton } from "../parts/follow-button";
 import { Rating } from "../parts/rating";
 import { RatingChart } from "../parts/rating-chart";
+import { ReportName } from "../parts/report-name";
 import { Shell } from "../parts/shell";
 import { useTitle } from "../parts/use-attention";
 import type { Profile, RatedGame, RatingInfo } from "../wire";
@@ -109,6 +110,7 @@ function Told({ profile }: { profile: Profile }) {
           </ul>
         </>
       )}
+      {me && me.id !== profile.id && <ReportName path={`/api/people/${profile.id}`} />}
     </article>
   );
 }

@@ -43,6 +43,18 @@ export function RulesPage({ game }: { game: string }) {
             </a>
           )}
         </p>
+        {page.minute.length > 0 && (
+          <section class="rules-minute" id="minute">
+            <h2>{say("rules.minute")}</h2>
+            <ol>
+              {page.minute.map((sentence) => (
+                <li key={sentence}>
+                  <Marked text={sentence} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
         {info.house && <p class="rules-house">{info.house}</p>}
         {page.sections.map((section) => (
           <section key={section.title}>

@@ -5,7 +5,7 @@ import { boardOf } from "../boards";
 import type { Follow } from "../boards/kind";
 import { useAfterMotion } from "../boards/moving";
 import { useStale } from "../installed";
-import { hasAccount, isOpen, keepKeys, keysOf } from "../keys";
+import { dropKeys, hasAccount, isOpen, keepKeys, keysOf } from "../keys";
 import { ActionBar } from "../parts/action-bar";
 import { AfterGame } from "../parts/after-game";
 import { Choices } from "../parts/choices";
@@ -37,7 +37,7 @@ import { useForced } from "../parts/use-forced";
 import { useTalk } from "../parts/use-talk";
 import { Waiting } from "../parts/waiting";
 import { settings, useSettings } from "../settings";
-import { creditedLog, logFor, mine, type LogEntry } from "../table";
+import { creditedLog, isHandedOn, logFor, mine, type LogEntry } from "../table";
 import type { Choice, Hint, Refusing, Key } from "../wire";
 import { say } from "../words";
 import { heard } from "../words/served";
@@ -68,6 +68,14 @@ export function TablePage({ id }: { id: string }) {
     if (hasEntered()) reservedAt(id).then(take, () => undefined); // likewise, the seat that a tournament keeps
     if (hasAccount()) api.seatKeys(id).then(take, () => undefined); // then one watches, and loading the page asks again
   }, [id]);
+  useEffect(() => {
+    if (!state.welcome) return;
+    const { yours } = state.welcome;
+    const dead = keys.filter(({ seat }) => !yours.includes(seat)); // of a seat that was left, or of one removed from it
+    if (dead.length === 0) return;
+    dropKeys(id, dead);
+    setKeys(keysOf(id));
+  }, [state.welcome]);
   const told = useAfterMotion(state); // what the board has shown
   const [focus, setFocus] = useState<number | null>(null);
   const [hinted, setHinted] = useState<Choice[]>(NONE);
@@ -102,6 +110,10 @@ export function TablePage({ id }: { id: string }) {
     if (state.refusal) setTrouble(null);
     if (state.refusal && !answered) plan.current = undefined; // an answer may have begun a plan
   }, [state.refusal]);
+  useEffect(() => {
+    setSeen(false); // an offer to play again, and each answer, stands on the card
+    setMenu(false);
+  }, [state.rematch]);
   useSounds(told);
   useAttention(told, headline(told, names));
   const talk = useTalk(id, keys, state, link === "open");
@@ -111,7 +123,7 @@ export function TablePage({ id }: { id: string }) {
   const shared = kind.hidden && !isOpen(id) && mine(state).length > 1;
   const curtain = shared && viewer >= 0 && faced !== viewer && state.phase === "playing";
   const eyes = curtain ? -1 : viewer;
-  const handedOn = state.toMove === viewer && state.time?.running === null; // the clock waits for who gets the device
+  const handedOn = isHandedOn(state, kind.hidden);
   useEffect(() => {
     if (handedOn && !curtain && viewer >= 0) act({ do: "lift", seat: viewer });
   }, [handedOn, curtain, viewer]);

@@ -2,16 +2,18 @@
 import { useEffect, useState } from "preact/hooks";
 import { call } from "../api";
 import { rule } from "../clock";
-import { seatName } from "../names";
+import { cupName, seatName } from "../names";
 import { noteEntered, takeSeat } from "../parts/cup-seat";
 import { Ask } from "../parts/admin-ask";
 import { Pending } from "../parts/lost";
 import { NameForm } from "../parts/me";
 import { Pick } from "../parts/pick";
 import "../parts/cup.css";
+import { ReportName } from "../parts/report-name";
 import { Shell } from "../parts/shell";
+import { Standings } from "../parts/standings";
 import { useTitle } from "../parts/use-attention";
-import type { BoutInfo, CarriedInfo, EntrantInfo, TournamentInfo } from "../wire";
+import type { BoutInfo, TournamentInfo } from "../wire";
 import { say, when } from "../words";
 import { api } from "../api";
 import { useAsked } from "../parts/ask";
@@ -23,7 +25,7 @@ export function TournamentPage({ id }: { id: string }) {
   const [problem, setProblem] = useState("");
   const titles = new Map(useAsked(api.games).found?.map((game) => [game.name, game.title]));
   const path = `/api/tournaments/${encodeURIComponent(id)}`;
-  useTitle(cup?.name ?? say("cup.heading"));
+  useTitle(cup ? cupName(cup.name) : say("cup.heading"));
   const take = (asked: Promise<TournamentInfo>) =>
     asked.then(
       (found) => {
@@ -56,7 +58,7 @@ export function TournamentPage({ id }: { id: string }) {
   return (
     <Shell aside={<NameForm />}>
       <div class="cups">
-        <h1 dir="auto">{cup.name}</h1>
+        <h1 dir="auto">{cupName(cup.name)}</h1>
         {problem && (
           <p class="notice" role="alert">
             {problem}
@@ -68,9 +70,10 @@ export function TournamentPage({ id }: { id: string }) {
         </p>
         {cup.teams.length > 0 && <p class="quiet">{say("cup.about-lasting")}</p>}
         <p role="status">{stands(cup)}</p>
+        {cup.most_bouts > 0 && <p class="quiet">{say("cup.most-games", { n: cup.most_bouts })}</p>}
         {table && (
           <p class="notice">
-            {say("cup.awaited", { name: cup.name })} <a href={`/t/${table}`}>{say("cup.open")}</a>
+            {say("cup.awaited", { name: cupName(cup.name) })} <a href={`/t/${table}`}>{say("cup.open")}</a>
           </p>
         )}
         {cup.can_enter && cup.teams.length > 0 && (
@@ -104,6 +107,7 @@ export function TournamentPage({ id }: { id: string }) {
         </div>
         <Standings cup={cup} />
         <Bouts cup={cup} />
+        <ReportName path={path} />
       </div>
     </Shell>
   );
@@ -117,72 +121,6 @@ function stands(cup: TournamentInfo): string {
   return cup.state === "running" ? say("cup.round", { n: cup.round }) : say(`cup.state-${cup.state}`);
 }
 
-export function Standings({ cup }: { cup: TournamentInfo }) {
-  const breaks = cup.tie_breaks;
-  return (
-    <section aria-label={say("cup.standings")}>
-      <h2>{say("cup.standings")}</h2>
-      {cup.entrants.length === 0 && <p>{say("cup.nobody")}</p>}
-      {cup.entrants.length > 0 && (
-        <div class="cup-standings" tabIndex={0} role="group" aria-label={say("cup.standings")}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{say("cup.rank")}</th>
-                <th scope="col">{say("cup.who")}</th>
-                {cup.teams.length > 0 && <th scope="col">{say("cup.team")}</th>}
-                {breaks.map((name) => (
-                  <th scope="col" key={name}>
-                    {say(`cup.by-${name}`)}
-                  </th>
-                ))}
-                <th scope="col">{say("cup.played")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {cup.entrants.map((row) => (
-                <Row key={row.number} row={row} cup={cup} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <p class="quiet">
-        {say("cup.tie-breaks", { breaks: breaks.map((name) => say(`cup.by-${name}`)).join(", ") })}{" "}
-        {say("cup.no-show", { n: cup.patience })}
-      </p>
-    </section>
-  );
-}
-
-function Row({ row, cup }: { row: EntrantInfo; cup: TournamentInfo }) {
-  return (
-    <tr class={[row.number === cup.me ? "cup-me" : "", row.left ? "cup-left" : ""].join(" ").trim()}>
-      <td>{row.standing.rank}</td>
-      <td dir="auto">
-        {seatName(row.name)} {row.left && `(${say("cup.has-left")})`}
-      </td>
-      {cup.teams.length > 0 && (
-        <td dir="auto">
-          {row.team}
-          {row.carried.length > 0 && <small class="cup-injured">{row.carried.map(injury).join(", ")}</small>}
-        </td>
-      )}
-      {cup.tie_breaks.map((name) => (
-        <td key={name}>{row.standing[name]}</td>
-      ))}
-      <td>{row.standing.played}</td>
-    </tr>
-  );
-}
-
-/** A player who goes injured into the next match, in words. */
-export function injury(row: CarriedInfo): string {
-  if (row.out) return say("cup.injury-out", { name: row.name });
-  const lost = Object.entries(row.lost).map(([name, points]) => `${name} −${points}`);
-  return say("cup.injury-lost", { name: row.name, lost: lost.join(", ") });
-}
-
 function Bouts({ cup }: { cup: TournamentInfo }) {
   if (cup.bouts.length === 0) return null;
   const names = new Map(cup.entrants.map((row) => [row.number, seatName(row.name)]));
@@ -192,7 +130,7 @@ function Bouts({ cup }: { cup: TournamentInfo }) {
       <ul class="cup-rows">
         {cup.bouts.map((bout, k) => (
           <li key={bout.table || k}>
-            <Bout bout={bout} names={names} numbered={cup.format !== "arena"} />
+            <Bout bout={bout} names={names} cup={cup} />
           </li>
         ))}
       </ul>
@@ -200,9 +138,10 @@ function Bouts({ cup }: { cup: TournamentInfo }) {
   );
 }
 
-function Bout({ bout, names, numbered }: { bout: BoutInfo; names: Map<number, string>; numbered: boolean }) {
+function Bout({ bout, names, cup }: { bout: BoutInfo; names: Map<number, string>; cup: TournamentInfo }) {
   const first = names.get(bout.first) ?? "";
-  const round = numbered ? <span>{say("cup.round", { n: bout.round })}</span> : null;
+  const round = cup.format === "arena" ? null : <span>{say("cup.round", { n: bout.round })}</span>;
+  const without = cup.state === "running" ? "cup.playing" : "cup.state-called-off";
   if (bout.second === null)
     return (
       <span class="cup-row">
@@ -215,7 +154,7 @@ function Bout({ bout, names, numbered }: { bout: BoutInfo; names: Map<number, st
       <b dir="auto">
         {first} – {names.get(bout.second) ?? ""}
       </b>{" "}
-      <span>{bout.points ? bout.points.join(" : ") : say("cup.playing")}</span>
+      <span>{bout.points ? bout.points.join(" : ") : say(without)}</span>
     </a>
   );
 }

@@ -4,6 +4,7 @@ import { api, call } from "../api";
 import { useAsked } from "../parts/ask";
 import { botLabel } from "../parts/bot-names";
 import { rule } from "../clock";
+import { cupName } from "../names";
 import { NameForm } from "../parts/me";
 import "../parts/cup.css";
 import { Pick } from "../parts/pick";
@@ -20,6 +21,8 @@ const CLOCKS: Record<string, Clock> = {
 };
 const STARTS = [60, 600, 3600, 86_400] as const; // seconds until the start
 const MINUTES = [30, 60, 120] as const; // of an arena
+const ROUNDS = [0, 3, 5, 7, 9] as const; // of a Swiss; 0: as many as it takes
+const PATIENCE = [60, 120, 300, 600] as const; // seconds until an entrant loses who did not come
 
 export function TournamentsPage() {
   useTitle(say("cup.heading"));
@@ -36,7 +39,7 @@ export function TournamentsPage() {
           {rows.found?.map((row) => (
             <li key={row.id}>
               <a class="cup-row" href={`/tournaments/${row.id}`}>
-                <b dir="auto">{row.name}</b>
+                <b dir="auto">{cupName(row.name)}</b>
                 <span>
                   {titles.get(row.game) ?? row.game} · {say(`cup.format-${row.format}`)} ·{" "}
                   {say("cup.entrants", { n: row.entrants })}
@@ -60,6 +63,9 @@ function NewCup({ games }: { games: GameInfo[] }) {
   const [clock, setClock] = useState("quick");
   const [starts, setStarts] = useState<(typeof STARTS)[number]>(600);
   const [minutes, setMinutes] = useState<number>(60);
+  const [rounds, setRounds] = useState<number>(0);
+  const [patience, setPatience] = useState<number>(120);
+  const [late, setLate] = useState(true);
   const [twice, setTwice] = useState(false);
   const [league, setLeague] = useState(false);
   const [bots, setBots] = useState<string[]>([]);
@@ -69,10 +75,15 @@ function NewCup({ games }: { games: GameInfo[] }) {
   const make = (event: SubmitEvent) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget as HTMLFormElement).get("name"));
-    const wanted: NewTournament = { name, game, format, clock: CLOCKS[clock] ?? {}, starts_in: starts, bots };
-    const more =
-      format === "arena" ? { minutes } : format === "round-robin" ? { twice, league: league && leagues } : {};
-    call<TournamentInfo>("POST", "/api/tournaments", { ...wanted, ...more }).then(
+    const all = { name, game, format, clock: CLOCKS[clock] ?? {}, starts_in: starts, patience, late, bots };
+    const more = {
+      swiss: { rounds },
+      arena: { minutes },
+      "round-robin": { twice, league: league && leagues },
+      "knock-out": {},
+    };
+    const wanted: NewTournament = { ...all, ...more[format] };
+    call<TournamentInfo>("POST", "/api/tournaments", wanted).then(
       (made) => location.assign(`/tournaments/${made.id}`),
       (error: Error) => setProblem(error.message),
     );
@@ -121,6 +132,16 @@ function NewCup({ games }: { games: GameInfo[] }) {
           </fieldset>
         )}
         {format === "round-robin" && leagues && league && <p class="quiet">{say("cup.about-lasting")}</p>}
+        {format === "swiss" && (
+          <Pick
+            name="rounds"
+            label={say("cup.rounds")}
+            values={ROUNDS}
+            shown={(n) => (n ? String(n) : say("cup.rounds-auto"))}
+            value={rounds}
+            set={setRounds}
+          />
+        )}
         {format === "arena" && (
           <Pick
             name="minutes"
@@ -147,6 +168,23 @@ function NewCup({ games }: { games: GameInfo[] }) {
           value={starts}
           set={setStarts}
         />
+        <Pick
+          name="patience"
+          label={say("cup.patience")}
+          values={PATIENCE}
+          shown={(n) => say("cup.minutes", { n: n / 60 })}
+          value={patience}
+          set={setPatience}
+        />
+        {format !== "knock-out" && (
+          <fieldset class="pick">
+            <legend>{say("cup.entry")}</legend>
+            <label>
+              <input type="checkbox" checked={late} onChange={() => setLate(!late)} />
+              <span>{say("cup.late")}</span>
+            </label>
+          </fieldset>
+        )}
         <fieldset class="pick">
           <legend>{say("cup.bots")}</legend>
           {Array.from({ length: Math.min(levels, 8) }, (_, k) => `bot:${k + 1}`).map((bot) => (

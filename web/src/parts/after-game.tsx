@@ -1,5 +1,5 @@
 /** What can be done when a game is over: play again, look at it again, share it, prove its chances. */
-import { mine, type TableState } from "../table";
+import { owned, type TableState } from "../table";
 import type { Welcome } from "../wire";
 import { say } from "../words";
 import { Again } from "./again";
@@ -26,7 +26,7 @@ export function AfterGame({ state, names, attempt, rematch }: AfterGameProps) {
           {say("cup.back")}
         </a>
       )}
-      {!cup && mine(state).length > 0 && state.result?.how !== "aborted" && (
+      {!cup && owned(state).length > 0 && state.result?.how !== "aborted" && (
         <Again state={state} names={names} note={rematch} attempt={attempt} />
       )}
       {played && (

@@ -2,13 +2,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { isOpen, keepKeys, keepOpen, keysOf } from "../keys";
-import { mine, type TableState } from "../table";
+import { owned, type TableState } from "../table";
 import type { Again as Asking, Rematch } from "../wire";
 import { say } from "../words";
 import { phrase } from "../words/served";
 import { AgainOptions } from "./again-options";
 import { optionsTold } from "./options-told";
 import { useGame } from "./use-game";
+
+const FEWEST = 2; // seats that have agreed before they may go on without the others
 
 interface AgainProps {
   state: TableState;
@@ -21,7 +23,7 @@ interface AgainProps {
 export function Again({ state, names, note, attempt }: AgainProps) {
   const id = state.welcome?.table ?? "";
   const rematch = state.rematch;
-  const own = mine(state);
+  const own = owned(state);
   const game = useGame(state.welcome?.game ?? "", rematch !== null);
   const [changing, setChanging] = useState(false);
   useMeeting(id, state, rematch);
@@ -37,7 +39,8 @@ export function Again({ state, names, note, attempt }: AgainProps) {
     );
   }
   const standing = rematch && !rematch.failed ? rematch : null;
-  const asker = names[standing?.seat ?? -1] ?? "";
+  const called = (seats: number[]) => seats.map((seat) => names[seat]).join(", ");
+  const agreed = standing?.accepted.some((seat) => own.includes(seat)) ?? false;
   const changes = standing && game ? optionsTold(game, standing.options, standing.changed) : [];
   return (
     <>
@@ -45,13 +48,20 @@ export function Again({ state, names, note, attempt }: AgainProps) {
         <div class="offer" role="alert">
           <p>
             {own.includes(standing.seat)
-              ? say("again.waiting", { names: standing.waiting.map((seat) => names[seat]).join(", ") })
-              : say("again.asked", { name: asker })}
+              ? say("again.waiting", { names: called(standing.waiting) })
+              : agreed
+                ? say("again.agreed", { names: called(standing.waiting) })
+                : say("again.asked", { name: called([standing.seat]) })}
             {changes.length > 0 && <small>{changes.join(" · ")}</small>}
           </p>
           {standing.waiting.some((seat) => own.includes(seat)) && (
             <button type="button" class="primary" onClick={() => ask({ yes: true })}>
               {say("again.accept")}
+            </button>
+          )}
+          {agreed && standing.accepted.length >= FEWEST && standing.waiting.length > 0 && (
+            <button type="button" onClick={() => ask({ go_on: true })}>
+              {say("again.go-on", { names: called(standing.waiting) })}
             </button>
           )}
           <button type="button" onClick={() => ask({ yes: false })}>

@@ -1,5 +1,6 @@
 /** A line on every page while a table of a tournament waits for this person. */
 import { useEffect, useState } from "preact/hooks";
+import { cupName } from "../names";
 import type { MyBout } from "../wire";
 import { say } from "../words";
 import { awaitedBouts, hasEntered } from "./cup-seat";
@@ -27,7 +28,7 @@ export function CupCall() {
   if (bout === null) return null;
   return (
     <p class="cup-call" role="status">
-      {say("cup.awaited", { name: bout.name })}{" "}
+      {say("cup.awaited", { name: cupName(bout.name) })}{" "}
       <a class="button primary" href={`/t/${bout.table}`}>
         {say("cup.open")}
       </a>

@@ -1,7 +1,7 @@
 /** What can be done besides a move: take back, offer a draw, resign. */
 import type { ComponentChildren } from "preact";
 import type { TableLink } from "../pages/use-table";
-import { mine, type TableState } from "../table";
+import { isAlone, lastDecider, mine, type TableState } from "../table";
 import { say } from "../words";
 import { AskOnce } from "./ask-once";
 import { canDraw } from "./offers";
@@ -13,7 +13,7 @@ function gone(state: TableState): number[] {
   const own = mine(state);
   const absent = (kind: string) => kind === "person" || kind === "program";
   return state.seats.flatMap((info, seat) =>
-    absent(info.kind) && !info.away && !here.includes(seat) && !own.includes(seat) ? [seat] : [],
+    absent(info.kind) && !info.away && !info.given_up && !here.includes(seat) && !own.includes(seat) ? [seat] : [],
   );
 }
 
@@ -35,6 +35,7 @@ export function Doings({ state, names, act, flip, children }: DoingsProps) {
     </button>
   );
   if (state.phase !== "playing" || seat === undefined) return <div class="doings">{turn}</div>;
+  const undone = (isAlone(state) ? lastDecider(state.log, own) : undefined) ?? seat; // at one device moves are shared
   return (
     <div class="doings">
       {gone(state).map((absent) => (
@@ -50,7 +51,7 @@ export function Doings({ state, names, act, flip, children }: DoingsProps) {
             </p>
           ),
       )}
-      <button type="button" onClick={() => act({ do: "undo", seat })}>
+      <button type="button" onClick={() => act({ do: "undo", seat: undone })}>
         {say("table.undo")}
       </button>
       {turn}

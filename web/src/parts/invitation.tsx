@@ -70,7 +70,7 @@ export function Invitation({ id, state, names, join }: InvitationProps) {
             {say("games.play")}
           </button>
         )}
-        <a class="button" href={`/rules/${welcome.game}`} target="_blank">
+        <a class="button" href={`/rules/${welcome.game}#minute`} target="_blank">
           {say("invite.rules")}
         </a>
       </div>

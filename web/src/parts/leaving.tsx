@@ -1,15 +1,26 @@
-/** A player who follows a link away from a game with other people is asked once: the game goes on without them. */
+/**
+ * A player who leaves a game with other people is asked once: the game goes on without them. Where the way is no link of
+ * the page, as when the tab is closed, the browser asks.
+ */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { mine, type TableState } from "../table";
 import { say } from "../words";
 
 const HOUR = 3600; // seconds; with more for a turn nobody waits at the board
 
+let sure = false; // whether the page may go without a question
+
+/** Leave or reload the page without a question of the browser. */
+export function leaveBy(go: () => void): void {
+  sure = true;
+  go();
+}
+
 /** Whether other people wait at the board for this one. */
 export function isAwaited(state: TableState): boolean {
   const own = mine(state);
   const slow = (state.welcome?.clock?.turn ?? 0) > HOUR;
-  const others = state.seats.some((seat, k) => seat.kind === "person" && !own.includes(k));
+  const others = state.seats.some((seat, k) => seat.kind === "person" && !seat.given_up && !own.includes(k));
   return state.phase === "playing" && own.length > 0 && others && !slow;
 }
 
@@ -33,8 +44,15 @@ export function Leaving({ state }: { state: TableState }) {
       setWay(link);
       dialog.current?.showModal();
     };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!sure) event.preventDefault();
+    };
     document.addEventListener("click", ask, true);
-    return () => document.removeEventListener("click", ask, true);
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      document.removeEventListener("click", ask, true);
+      window.removeEventListener("beforeunload", warn);
+    };
   }, [awaited]);
   return (
     <dialog ref={dialog} class="sheet" aria-labelledby="leaving-heading">
@@ -42,7 +60,7 @@ export function Leaving({ state }: { state: TableState }) {
         <h2 id="leaving-heading">{say("leave.heading")}</h2>
         <p>{say("leave.goes-on")}</p>
         <footer>
-          <button type="button" onClick={() => location.assign(way)}>
+          <button type="button" onClick={() => leaveBy(() => location.assign(way))}>
             {say("leave.go")}
           </button>
           <button type="submit" class="primary">

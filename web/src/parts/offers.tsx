@@ -43,5 +43,5 @@ export function Offers({ state, names, act }: OffersProps) {
 
 /** Whether a draw can be offered: only people play. */
 export function canDraw(state: TableState): boolean {
-  return state.seats.every((seat) => seat.kind !== "bot" && !seat.away);
+  return state.seats.every((seat) => seat.kind !== "bot" && !seat.away && !seat.given_up);
 }

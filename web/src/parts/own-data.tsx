@@ -1,6 +1,8 @@
 /** All that the server keeps of this person: to take along, and to delete. */
 import { useState } from "preact/hooks";
 import { api } from "../api";
+import { forgetAllKeys } from "../keys";
+import { proofOf } from "../passkey";
 import { save } from "../study/save";
 import type { Me } from "../wire";
 import { say } from "../words";
@@ -9,10 +11,11 @@ import { NowField } from "./account-keeping";
 
 interface OwnDataProps {
   me: Me;
+  byPasskey: boolean;
   gone: (me: Me) => void;
 }
 
-export function OwnDataPart({ me, gone }: OwnDataProps) {
+export function OwnDataPart({ me, byPasskey, gone }: OwnDataProps) {
   const [asking, setAsking] = useState(false);
   const taken = useTried();
   const deleted = useTried();
@@ -22,8 +25,8 @@ export function OwnDataPart({ me, gone }: OwnDataProps) {
     );
   const remove = (event: SubmitEvent) =>
     deleted.attempt(event, async (given) => {
-      gone(await api.deleteMe(given("now") || null));
-      forgetAll();
+      gone(await api.deleteMe(me.account ? await proofOf(given("now")) : {}));
+      forgetAllKeys();
       setAsking(false);
     });
   return (
@@ -43,7 +46,7 @@ export function OwnDataPart({ me, gone }: OwnDataProps) {
       ) : (
         <form onSubmit={remove}>
           <p>{say("account.delete-what")}</p>
-          {me.password && <NowField />}
+          {me.account && <NowField byPasskey={byPasskey} />}
           {deleted.problem && <p role="alert">{deleted.problem}</p>}
           <div class="doings">
             <button type="submit" class="danger" disabled={deleted.busy}>
@@ -57,11 +60,4 @@ export function OwnDataPart({ me, gone }: OwnDataProps) {
       )}
     </section>
   );
-}
-
-/** The keys of seats that are no longer this person's leave the browser. */
-function forgetAll(): void {
-  for (const place of Object.keys(localStorage)) {
-    if (/^fourfold\.(keys|open|nonces|muted)\./.test(place)) localStorage.removeItem(place);
-  }
 }

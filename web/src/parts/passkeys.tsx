@@ -1,27 +1,34 @@
 /** The passkeys of an account: to add one on this device, and to end one; and the button that signs in with one. */
 import { useState } from "preact/hooks";
-import { addPasskey, endPasskey, hasPasskeys, isCalledOff, passkeys, signInWithPasskey } from "../passkey";
+import { addPasskey, endPasskey, hasPasskeys, isCalledOff, proofOf, signInWithPasskey } from "../passkey";
 import type { Me, PasskeyInfo } from "../wire";
 import { say, when } from "../words";
 import { NowField } from "./account-keeping";
 import { useTried } from "./account-forms";
-import { useAsked } from "./ask";
 
-export function Passkeys({ me }: { me: Me }) {
-  const asked = useAsked(passkeys);
-  const [left, setLeft] = useState<PasskeyInfo[] | null>(null);
-  const [lost, setLost] = useState("");
+interface PasskeysProps {
+  rows: PasskeyInfo[];
+  set: (rows: PasskeyInfo[]) => void;
+}
+
+export function Passkeys({ rows, set }: PasskeysProps) {
+  const [ending, setEnding] = useState("");
   const { problem, busy, attempt } = useTried();
-  const rows = left ?? asked.found ?? [];
+  const byPasskey = rows.length > 0 && hasPasskeys();
   const add = (event: SubmitEvent) =>
     attempt(event, async (given) => {
+      const proof = await proofOf(given("now"));
       try {
-        setLeft(await addPasskey(given("now") || null));
+        set(await addPasskey(proof));
       } catch (error) {
         if (!isCalledOff(error)) throw error;
       }
     });
-  const end = (id: string) => endPasskey(id).then(setLeft, (error: Error) => setLost(error.message));
+  const end = (event: SubmitEvent) =>
+    attempt(event, async (given) => {
+      set(await endPasskey(ending, await proofOf(given("now"))));
+      setEnding("");
+    });
   return (
     <section>
       <h2>{say("passkey.heading")}</h2>
@@ -31,21 +38,35 @@ export function Passkeys({ me }: { me: Me }) {
           <li key={row.id}>
             <span>{row.device || say("account.device")}</span>
             <small>{say("passkey.used", { when: when(row.used) })}</small>
-            <button type="button" onClick={() => void end(row.id)}>
-              {say("account.end")} <span class="unseen">{row.device}</span>
-            </button>
+            {ending !== row.id ? (
+              <button type="button" onClick={() => setEnding(row.id)}>
+                {say("account.end")} <span class="unseen">{row.device}</span>
+              </button>
+            ) : (
+              <form onSubmit={end}>
+                <NowField byPasskey={byPasskey} />
+                <div class="doings">
+                  <button type="submit" class="danger" disabled={busy}>
+                    {say("passkey.end")}
+                  </button>
+                  <button type="button" onClick={() => setEnding("")}>
+                    {say("ask.no")}
+                  </button>
+                </div>
+              </form>
+            )}
           </li>
         ))}
       </ul>
-      {hasPasskeys() && (
+      {hasPasskeys() && !ending && (
         <form onSubmit={add}>
-          {me.password && <NowField />}
+          <NowField byPasskey={byPasskey} />
           <button type="submit" disabled={busy}>
             {say("passkey.add")}
           </button>
         </form>
       )}
-      {(problem || lost || asked.problem) && <p role="alert">{problem || lost || asked.problem}</p>}
+      {problem && <p role="alert">{problem}</p>}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Mark } from "../boards/kind";
 import { isGuest } from "../names";
-import { mine, type TableState } from "../table";
+import { mine, owned, type TableState } from "../table";
 import { say } from "../words";
 import { botLevel, strength } from "./bot-names";
 import { SeatClock } from "./clock";
@@ -30,8 +30,9 @@ export function Strips({ state, seats, ahead, names, marks, holds, first, active
       {seats.map((seat) => {
         const info = state.seats[seat];
         if (!info) return null;
-        const { kind, name = "" } = info;
-        const away = here !== undefined && !here.includes(seat) && (kind === "person" || kind === "program");
+        const { kind, name = "", given_up: givenUp = false } = info;
+        const person = !givenUp && (kind === "person" || kind === "program");
+        const away = person && here !== undefined && !here.includes(seat);
         const level = botLevel(name);
         const isMe = own.length === 1 && own.includes(seat);
         return (
@@ -54,12 +55,14 @@ export function Strips({ state, seats, ahead, names, marks, holds, first, active
                   <span class="tag">{say("table.you")}</span>
                 )}
                 {away && <span class="tag tag-away">{say("table.away")}</span>}
+                {givenUp && state.phase === "playing" && <span class="tag tag-away">{say("table.plays-on")}</span>}
               </>
             }
             clock={
               state.time &&
               state.phase === "playing" &&
-              kind !== "bot" && <SeatClock time={state.time} seat={seat} ahead={ahead} own={own.includes(seat)} />
+              kind !== "bot" &&
+              !givenUp && <SeatClock time={state.time} seat={seat} ahead={ahead} own={own.includes(seat)} />
             }
           />
         );
@@ -70,7 +73,7 @@ export function Strips({ state, seats, ahead, names, marks, holds, first, active
 
 /** The seat whose strip stands below the board: one's own, and of several the one that looks at hidden cards. */
 export function seatBelow(state: TableState, hidden: boolean): number {
-  const own = mine(state);
+  const own = owned(state);
   if (hidden && own.includes(state.viewer)) return state.viewer;
   return own[0] ?? 0;
 }

@@ -7,6 +7,7 @@ import { say } from "../words";
 import { learnGame } from "../words/games";
 import { LANGUAGES, nameOf } from "../words/language";
 import { hasPhrase, phrase } from "../words/served";
+import { leaveBy } from "./leaving";
 import { Pick } from "./pick";
 
 const SWITCHES = ["sound", "forced", "confirm", "moves"] as const satisfies Switch[];
@@ -14,7 +15,7 @@ const SWITCHES = ["sound", "forced", "confirm", "moves"] as const satisfies Swit
 /** Words are everywhere on the page, so it begins anew. */
 function relearn(language: string): void {
   change({ language });
-  location.reload();
+  leaveBy(() => location.reload());
 }
 
 export function SettingsButton() {

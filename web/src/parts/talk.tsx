@@ -1,17 +1,17 @@
 /** Talking at a table: what was said, phrases to say, and what can be done about a person. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { play } from "../sound";
-import { mine, type TableState } from "../table";
+import { owned, type TableState } from "../table";
 import type { ReportLine, TalkLine } from "../wire";
 import { say } from "../words";
 import { Emote, isDrawn } from "./emote";
 import { lineSaid, PHRASES, phraseSaid } from "./phrases";
+import { REASONS } from "./report-name";
 import "./talk.css";
 import type { TalkLink } from "./use-talk";
 
 const SHOWN = 5000; // milliseconds for which a new line stands above the board
 const LONGEST = 280;
-const REASONS = ["rude", "unsafe", "spam", "other"] as const satisfies ReportLine["why"][];
 
 interface TalkProps {
   state: TableState;
@@ -21,7 +21,7 @@ interface TalkProps {
 
 /** Whether there is another person to talk to, or something was said. */
 function isNeeded(state: TableState, talk: TalkLink): boolean {
-  const own = mine(state);
+  const own = owned(state);
   const others = state.seats.some((seat, k) => (seat.kind === "person" || seat.kind === "program") && !own.includes(k));
   return talk.lines.length > 0 || (talk.allows !== "nothing" && own.length > 0 && others);
 }
@@ -35,7 +35,7 @@ export function TalkPart({ state, names, talk }: TalkProps) {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [last]);
   if (!isNeeded(state, talk)) return null;
-  const own = mine(state);
+  const own = owned(state);
   const attempt = (asked: Promise<unknown>) =>
     asked.then(
       () => setTold(""),

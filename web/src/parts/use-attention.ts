@@ -1,6 +1,6 @@
 /** The tab's title and icon say that it is your turn, so that a look at the tabs is enough. */
 import { useEffect } from "preact/hooks";
-import { mine, type TableState } from "../table";
+import { mine, owned, type TableState } from "../table";
 
 /** A disc of its own colour with a light rim: seen on light and dark tabs. */
 const CALLING = `data:image/svg+xml,${encodeURIComponent(
@@ -9,10 +9,9 @@ const CALLING = `data:image/svg+xml,${encodeURIComponent(
 
 /** Whether the table waits for a person at this device: a move, an answer, or an offer to play again. */
 export function isCalling(state: TableState): boolean {
-  const own = mine(state);
-  const asked = (waiting: number[] | undefined) => waiting?.some((seat) => own.includes(seat)) ?? false;
+  const asked = (waiting: number[] | undefined) => waiting?.some((seat) => owned(state).includes(seat)) ?? false;
   if (state.phase === "over") return asked(state.rematch?.failed ? [] : state.rematch?.waiting);
-  const turn = state.phase === "playing" && state.toMove !== null && own.includes(state.toMove);
+  const turn = state.phase === "playing" && state.toMove !== null && mine(state).includes(state.toMove);
   return turn || asked(state.offer?.waiting);
 }
 

@@ -1,7 +1,7 @@
 /** Before the game, for those who sit: the link to hand on, bots for free seats, and the way out. */
 import { useState } from "preact/hooks";
 import { api } from "../api";
-import { hasAccount, keysOf } from "../keys";
+import { forgetKeys, hasAccount, keysOf } from "../keys";
 import { mine, type TableState } from "../table";
 import type { InviteWhom } from "../wire";
 import { say } from "../words";
@@ -51,7 +51,12 @@ export function Waiting({ id, state, names, attempt, cancel }: WaitingProps) {
   const bot = bots.includes(chosen) ? chosen : (bots.at(-1) ?? "random");
   const link = `${location.origin}/t/${id}`;
   const leave = () => {
-    if (key) attempt(api.leave(id, key).then(() => location.assign("/")));
+    if (!key) return;
+    const gone = () => {
+      forgetKeys(id);
+      location.assign("/");
+    };
+    attempt(api.leave(id, key).then(gone));
   };
   const guests = state.seats.flatMap((seat, k) => (seat.kind === "person" && !own.includes(k) ? [k] : []));
   return (

@@ -1,6 +1,7 @@
 """Names of accounts: no two look alike."""
 
 import re
+from collections.abc import Collection
 
 from fourfold.core.words import refused
 from fourfold.server.http.names import check_name, plain
@@ -15,9 +16,9 @@ def folded(name: str) -> str:
     return plain(name).translate(_SHAPES).replace("rn", "m").replace("vv", "w")
 
 
-def check_account_name(given: str) -> str:
-    """The name as it is written; refused if an account cannot have it."""
-    name = check_name(given)
+def check_account_name(given: str, bots: Collection[str] = ()) -> str:
+    """The name as it is written; refused if an account cannot have it. `bots` are those that only this server has."""
+    name = check_name(given, bots)
     if len(plain(name)) < FEWEST_SIGNS:
         raise refused("server.name-short", fewest=FEWEST_SIGNS)
     if _GUEST.fullmatch(plain(name)):

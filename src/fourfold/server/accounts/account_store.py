@@ -12,6 +12,7 @@ from fourfold.server.host.writer import SeqTaken
 
 SESSION_DAYS = 365  # after the last visit, as the cookie
 MOST_SESSIONS = 20  # of one account; the one that was seen longest ago ends
+AT_ONCE = 1000  # sessions that one query asks for
 _DAY = 86_400_000
 
 
@@ -65,6 +66,12 @@ class AccountStore:
     async def seen(self, lock: str) -> None:
         """Keep that a browser was there."""
         await self._write(update(session).where(session.c.lock == lock).values(seen=now()))
+
+    async def lasting(self, locks: list[str]) -> set[str]:
+        """Those of these sessions that have not ended."""
+        s = session.c
+        parts = [locks[start : start + AT_ONCE] for start in range(0, len(locks), AT_ONCE)]
+        return {row.lock for part in parts for row in await self._store.read(select(s.lock).where(s.lock.in_(part)))}
 
     async def sessions(self, visitor: str) -> list[Any]:
         """The rows of an account's sessions, the one seen last first."""

@@ -15,7 +15,7 @@ from fourfold.core.words import refused
 from fourfold.server.accounts.account_names import check_account_name, folded
 from fourfold.server.accounts.account_store import AccountStore
 from fourfold.server.accounts.attempts import Attempts
-from fourfold.server.accounts.calls import AccountMade, NewAccount, NewPassword, SessionInfo, SignIn
+from fourfold.server.accounts.calls import AccountMade, NewAccount, SessionInfo, SignIn
 from fourfold.server.accounts.credentials import (
     check_password,
     fits,
@@ -31,15 +31,17 @@ from fourfold.server.http.guests import Visitor, lock_of, new_secret, renamed
 from fourfold.server.workers.pool import Asker
 
 PAIR, NAME, ADDRESS = 10, 100, 100  # wrong sign-ins an hour: of a name by an address, of a name, of an address
+SIGNED = 60  # sign-ins an hour, right ones too, of a name by an address: each takes a hash
 MADE = 20  # accounts made an hour by an address
 HASHING, WAITING = 2, 30  # passwords that are checked at a time, and that wait for it
 SEEN_EVERY = 50_000  # milliseconds until a visit is written down again: open pages ask each minute
 
 
 class Accounts:
-    """Over the store of tables."""
+    """Over the store of tables. No account has a name of `bots`."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, bots: frozenset[str]) -> None:
+        self._bots = bots
         self.kept = AccountStore(store)
         self.attempts = Attempts(store)
         self._hashing = asyncio.Semaphore(HASHING)
@@ -66,8 +68,8 @@ class Accounts:
     async def rename(self, who: Visitor, name: str) -> Visitor:
         """The same visitor under another name."""
         if not who.is_account:
-            return renamed(who, name)
-        checked = check_account_name(name)
+            return renamed(who, name, self._bots)
+        checked = check_account_name(name, self._bots)
         await self.kept.rename(who.id, checked)
         return msgspec.structs.replace(who, name=checked)
 
@@ -75,7 +77,7 @@ class Accounts:
         """The guest becomes an account with the same games, signed in here."""
         if who.is_account:
             raise refused("server.account-already")
-        name, code = check_account_name(wanted.name), new_code()
+        name, code = check_account_name(wanted.name, self._bots), new_code()
         if wanted.password is not None:
             check_password(wanted.password, name)
         await self.attempts.take({f"made {asker.address}": MADE})
@@ -118,31 +120,29 @@ class Accounts:
             await self.kept.end_session(who.id, ident)
         return await self.sessions(who)
 
-    async def set_password(self, who: Visitor, asker: Asker, wanted: NewPassword) -> Me:
-        """Another password, or none. All other sessions end."""
-        await self.confirm(who, asker, wanted.now)
+    async def set_password(self, who: Visitor, wanted: str | None) -> Me:
+        """Another password, or none, for an owner who has confirmed it. All other sessions end."""
         password = ""
-        if wanted.password is not None:
-            check_password(wanted.password, who.name)
-            password = await self._hash(wanted.password)
+        if wanted is not None:
+            check_password(wanted, who.name)
+            password = await self._hash(wanted)
         await self.kept.change(who.id, password=password)
         await self.kept.end_others(who.id, lock_of(who.session))
         return await self.me(who)
 
-    async def new_code(self, who: Visitor, asker: Asker, given: str | None) -> AccountMade:
-        """Another recovery code; the one before is worth nothing. All other sessions end."""
-        await self.confirm(who, asker, given)
+    async def new_code(self, who: Visitor) -> AccountMade:
+        """Another recovery code, for an owner who has confirmed it; the old one opens nothing. Other sessions end."""
         code = new_code()
         await self.kept.change(who.id, recovery=lock_of_code(code))
         await self.kept.end_others(who.id, lock_of(who.session))
         return AccountMade(await self.me(who), code)
 
     async def confirm(self, who: Visitor, asker: Asker, given: str | None) -> None:
-        """Refuse what an account with a password does only with it, or with the recovery code."""
+        """Refuse what an account does only with its password or its recovery code."""
         row = await self.kept.of(who.id)
         if row is None:
             raise refused("server.no-account")
-        if row.password and (given is None or not await self._allows(row, asker, row.name, given)):
+        if given is None or not await self._allows(row, asker, row.name, given):
             raise refused("server.confirm")
 
     async def _allows(self, row: Any, asker: Asker, name: str, given: str) -> bool:
@@ -154,7 +154,7 @@ class Accounts:
             await self.attempts.forgive({f"address {asker.address}": ADDRESS})
             return True
         limits |= {named: NAME}
-        await self.attempts.take(limits)
+        await self.attempts.take({**limits, f"hash {lock_of(folded(name))[:50]} {asker.address}": SIGNED})
         self._nobody = self._nobody or await self._hash(secrets.token_urlsafe())
         kept = row.password if row is not None and row.password else self._nobody
         if not await self._in_turn(fits, given, kept) or row is None:

@@ -8,6 +8,7 @@ from fourfold.server.http.calls import Body, Me
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Given = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]  # a password or a recovery code
+Encoded = Annotated[str, msgspec.Meta(min_length=1, max_length=4096, pattern="^[A-Za-z0-9_-]*$")]  # base64url
 
 
 class NewAccount(Body, frozen=True):
@@ -47,20 +48,26 @@ class EndSession(Body, frozen=True):
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=16)] | None = None
 
 
-class NewPassword(Body, frozen=True):
-    """Another password, or none; `now` is the one of now, if there is one, or the recovery code."""
+class PasskeyUsed(Body, frozen=True):
+    """What a passkey has signed, as the browser tells it."""
 
-    password: Given | None = None
-    now: Given | None = None
+    id: Encoded
+    client: Encoded
+    authenticator: Encoded
+    signature: Encoded
 
 
 class Confirmed(Body, frozen=True):
-    """What an account does only with its password, if it has one, or its recovery code."""
+    """What proves that the owner of an account asks: its password or recovery code, or an answer of a passkey of it."""
 
     now: Given | None = None
+    passkey: PasskeyUsed | None = None
 
 
-Encoded = Annotated[str, msgspec.Meta(min_length=1, max_length=4096, pattern="^[A-Za-z0-9_-]*$")]  # base64url
+class NewPassword(Confirmed, frozen=True):
+    """Another password, or none."""
+
+    password: Given | None = None
 
 
 class PasskeyWish(msgspec.Struct, frozen=True):
@@ -77,23 +84,13 @@ class PasskeyAsk(msgspec.Struct, frozen=True):
     challenge: str
 
 
-class NewPasskey(Body, frozen=True):
+class NewPasskey(Confirmed, frozen=True, kw_only=True):
     """A new passkey as the browser tells it: its id, `clientDataJSON`, the authenticator's data and the public key."""
 
     id: Encoded
     client: Encoded
     authenticator: Encoded
     key: Encoded
-    now: Given | None = None
-
-
-class PasskeyUsed(Body, frozen=True):
-    """What a passkey has signed, as the browser tells it."""
-
-    id: Encoded
-    client: Encoded
-    authenticator: Encoded
-    signature: Encoded
 
 
 class PasskeyInfo(msgspec.Struct, frozen=True):
@@ -105,7 +102,7 @@ class PasskeyInfo(msgspec.Struct, frozen=True):
     used: int
 
 
-class EndPasskey(Body, frozen=True):
+class EndPasskey(Confirmed, frozen=True, kw_only=True):
     """A passkey signs in no more."""
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
@@ -124,9 +121,16 @@ class OwnData(msgspec.Struct, frozen=True):
     blocked: list[dict[str, Any]]
     following: list[dict[str, Any]]
     followers: list[dict[str, Any]]
-    invitations: list[dict[str, Any]]
+    invitations: list[dict[str, Any]]  # of friends to you
+    invited: list[dict[str, Any]]  # friends by you
     notices: list[dict[str, Any]]
     openings: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]
+    rated_games: list[dict[str, Any]]
+    tournaments: list[dict[str, Any]]  # that you made
+    entered: list[dict[str, Any]]  # tournaments
     solved: list[str]  # puzzles
     solved_days: list[int]  # since 1970, with a solved puzzle of the day
     forgotten: list[str]
+    imposed: list[dict[str, Any]]  # blocks, and a name that the host gave
+    host_acts: list[dict[str, Any]]  # what else the host did about you

@@ -10,10 +10,12 @@ from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
 from fourfold.core.words import refused
 from fourfold.server.accounts.account_names import folded
+from fourfold.server.accounts.common_passwords import COMMON
 from fourfold.server.http.guests import lock_of
+from fourfold.server.http.names import plain
 
 SHORTEST, LONGEST = 10, 200  # characters of a password
-FEWEST = 5  # different characters of a password
+FEWEST = 5  # different characters of a password, and letters and digits of it beside the name of the account
 PASSES, LANES, MEMORY = 2, 1, 32 * 1024  # of argon2id; memory in KiB. More makes guessing and each sign-in slower
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # no I, L, O, U: they look like other signs
 _ALIKE = str.maketrans("OIL", "011")
@@ -22,10 +24,11 @@ _GROUP = 4
 
 
 def check_password(given: str, name: str) -> None:
-    """Refuse a password that is easy to guess."""
+    """Refuse a password that is easy to guess: short, plain, common, or the name of its account and little else."""
     if not SHORTEST <= len(given) <= LONGEST:
         raise refused("server.password-length", shortest=SHORTEST, longest=LONGEST)
-    if len(set(given)) < FEWEST or folded(given) in (folded(name), folded(name) * 2):
+    named = folded(name) in folded(given) and len(folded(given).replace(folded(name), "")) < FEWEST
+    if len(set(given)) < FEWEST or named or plain(given) in COMMON:
         raise refused("server.password-plain")
 
 

@@ -20,6 +20,7 @@ def _signed_in(a: ApiRequest) -> ApiRequest:
 
 
 async def _make(a: ApiRequest) -> AccountMade:
+    a.api.sanctions.check_rename(a.who)
     a.renamed, made = await a.api.accounts.make(a.who, a.asker, a.body, _device(a))
     return made
 
@@ -43,17 +44,23 @@ async def _end_session(a: ApiRequest) -> list[SessionInfo]:
     return await a.api.accounts.end_session(_signed_in(a).who, a.body.id)
 
 
-async def _password(a: ApiRequest) -> Me:
-    return await a.api.accounts.set_password(_signed_in(a).who, a.asker, a.body)
-
-
-async def _code(a: ApiRequest) -> AccountMade:
-    return await a.api.accounts.new_code(_signed_in(a).who, a.asker, a.body.now)
-
-
 def _host(a: ApiRequest) -> str:
     """The host and port that the browser asked; `Guard` has checked that it is ours."""
     return a.raw.headers["host"]
+
+
+async def _confirmed(a: ApiRequest) -> ApiRequest:
+    """The same request of an account, if its owner has proved to be the one who asks."""
+    await a.api.passkeys.confirm(_signed_in(a).who, a.asker, a.body, _host(a))
+    return a
+
+
+async def _password(a: ApiRequest) -> Me:
+    return await a.api.accounts.set_password((await _confirmed(a)).who, a.body.password)
+
+
+async def _code(a: ApiRequest) -> AccountMade:
+    return await a.api.accounts.new_code((await _confirmed(a)).who)
 
 
 async def _wish_passkey(a: ApiRequest) -> PasskeyWish:
@@ -61,7 +68,7 @@ async def _wish_passkey(a: ApiRequest) -> PasskeyWish:
 
 
 async def _add_passkey(a: ApiRequest) -> list[PasskeyInfo]:
-    return await a.api.passkeys.add(_signed_in(a).who, a.asker, a.body, _host(a), _device(a))
+    return await a.api.passkeys.add((await _confirmed(a)).who, a.body, _host(a), _device(a))
 
 
 async def _passkeys(a: ApiRequest) -> list[PasskeyInfo]:
@@ -69,7 +76,11 @@ async def _passkeys(a: ApiRequest) -> list[PasskeyInfo]:
 
 
 async def _end_passkey(a: ApiRequest) -> list[PasskeyInfo]:
-    return await a.api.passkeys.end(_signed_in(a).who, a.body.id)
+    return await a.api.passkeys.end((await _confirmed(a)).who, a.body.id)
+
+
+async def _ask_owner(a: ApiRequest) -> PasskeyAsk:
+    return PasskeyAsk(a.api.passkeys.ask_owner(a.who))
 
 
 async def _ask_passkey(a: ApiRequest) -> PasskeyAsk:
@@ -82,11 +93,13 @@ async def _use_passkey(a: ApiRequest) -> Me:
 
 
 async def _data(a: ApiRequest) -> OwnData:
-    return await a.api.own_data.tell(a.who)
+    return await a.api.own_data.tell(a.who, a.asker)
 
 
 async def _delete(a: ApiRequest) -> Me:
-    await a.api.own_data.delete(a.who, a.asker, a.body.now)
+    if a.who.is_account:
+        await _confirmed(a)
+    await a.api.own_data.delete(a.who, a.asker)
     a.renamed = new_visitor()
     return await a.api.accounts.me(a.renamed)
 
@@ -108,6 +121,7 @@ ACCOUNT_CALLS = (
     Call("POST", "/api/me/code", "Another recovery code", _code, AccountMade, account_calls.Confirmed),
     Call("GET", "/api/me/passkeys", "Your passkeys", _passkeys, list[PasskeyInfo]),
     Call("POST", "/api/me/passkeys/challenge", "What a browser needs to make a passkey", _wish_passkey, PasskeyWish),
+    Call("POST", "/api/me/passkeys/confirm", "What a passkey signs to confirm it is you", _ask_owner, PasskeyAsk),
     Call("POST", "/api/me/passkeys", "Add a passkey", _add_passkey, list[PasskeyInfo], account_calls.NewPasskey),
     Call("POST", "/api/me/passkeys/end", "End a passkey", _end_passkey, list[PasskeyInfo], account_calls.EndPasskey),
     Call("POST", "/api/sign-in/challenge", "What a passkey signs to sign in", _ask_passkey, PasskeyAsk),

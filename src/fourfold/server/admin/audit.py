@@ -7,7 +7,9 @@ from sqlalchemy import Connection, func, insert, select
 from fourfold.server.host.schema import admin_act
 from fourfold.server.host.store import now
 
-ActName = Literal["close", "hide", "rename", "block", "unblock", "settle", "erase", "link"]
+ActName = Literal[
+    "close", "close-cup", "hide", "rename", "rename-cup", "block", "unblock", "settle", "reset", "erase", "link"
+]
 LONGEST_ACTOR = 64
 
 

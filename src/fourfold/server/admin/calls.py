@@ -6,16 +6,19 @@ import msgspec
 
 from fourfold.server.http.calls import Body
 from fourfold.server.people.calls import VisitorId
+from fourfold.server.people.reports import Kind
 from fourfold.server.table.wire import Natural
+from fourfold.server.tournaments.calls import CupState
 
 TableId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,24}$")]
 Hours = Annotated[float, msgspec.Meta(gt=0, le=87_600)]
 
 
 class ReportRow(msgspec.Struct, frozen=True):
-    """A line that was reported, with the lines before it."""
+    """A line that was reported, with the lines before it; or the name of a tournament or a person."""
 
-    table: str
+    kind: Kind
+    table: str  # or the tournament, or the person
     number: int
     visitor: str
     name: str
@@ -45,11 +48,23 @@ class SeenTable(msgspec.Struct, frozen=True):
     visitors: list[str]
 
 
-class SeenVisitor(msgspec.Struct, frozen=True):
-    """A visitor who sits or sat at tables."""
+class SeenCup(msgspec.Struct, frozen=True):
+    """A tournament that is open or runs."""
 
     id: str
     name: str
+    state: CupState
+    starts: int
+    maker: str
+    entrants: int
+
+
+class SeenVisitor(msgspec.Struct, frozen=True):
+    """A visitor, and at how many tables they sit or sat. `changed` is when one changed, or an account was made."""
+
+    id: str
+    name: str
+    account: bool
     tables: int
     changed: int
 
@@ -71,6 +86,7 @@ class AdminView(msgspec.Struct, frozen=True):
     reports: list[ReportRow]
     sanctions: list[SanctionRow]
     tables: list[SeenTable]
+    cups: list[SeenCup]
     visitors: list[SeenVisitor]
     acts: list[ActRow]
 
@@ -87,14 +103,33 @@ class AdminEnter(Body, frozen=True):
     code: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
+class FindVisitors(Body, frozen=True):
+    """Find visitors by a part of their name."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
 class CloseTable(Body, frozen=True):
     """End a table without a result."""
 
     table: TableId
 
 
+class CloseCup(Body, frozen=True):
+    """Call a tournament off, also one that runs."""
+
+    cup: TableId
+
+
+class RenameCup(Body, frozen=True):
+    """Give a tournament another name."""
+
+    cup: TableId
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
 class ReportedLine(Body, frozen=True):
-    """A line of talk: to be hidden, or whose reports are dealt with."""
+    """A line of talk: to be hidden, or whose reports are dealt with. A name that was reported has the number 0."""
 
     table: TableId
     number: Natural
@@ -120,6 +155,12 @@ class EndBlock(Body, frozen=True):
     """A visitor or an address is blocked no longer, or may choose a name again."""
 
     subject: VisitorId
+
+
+class ResetRatings(Body, frozen=True):
+    """An account begins anew with its ratings."""
+
+    visitor: VisitorId
 
 
 class EraseVisitor(Body, frozen=True):

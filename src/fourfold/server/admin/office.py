@@ -7,7 +7,19 @@ from sqlalchemy import Connection
 
 from fourfold.core.words import Refused, refused
 from fourfold.server.admin import acts, lists
-from fourfold.server.admin.calls import AdminView, BlockVisitor, CloseTable, EraseVisitor, ImposeName, ReportedLine
+from fourfold.server.admin.calls import (
+    AdminView,
+    BlockVisitor,
+    CloseCup,
+    CloseTable,
+    EraseVisitor,
+    FindVisitors,
+    ImposeName,
+    RenameCup,
+    ReportedLine,
+    ResetRatings,
+    SeenVisitor,
+)
 from fourfold.server.admin.keys import actor_of, end_sessions, enter
 from fourfold.server.admin.sanctions import Sanctions
 from fourfold.server.admin.scrub import Place, places_of
@@ -35,6 +47,11 @@ class Office:
         """What the page of the host shows."""
         return await self._view(await self._actor(session))
 
+    async def find(self, session: str, wanted: FindVisitors) -> list[SeenVisitor]:
+        """The visitors whose name has this part."""
+        await self._actor(session)
+        return await self._read(lambda connection: lists.find_visitors(connection, wanted.name))
+
     async def leave(self, session: str) -> str:
         """End all sessions of the actor of this one, who is returned."""
         actor = await self._actor(session)
@@ -44,6 +61,14 @@ class Office:
     async def close(self, session: str, wanted: CloseTable) -> AdminView:
         """End a table."""
         return await self._do(session, lambda c, actor: acts.close_table(c, actor, wanted.table))
+
+    async def close_cup(self, session: str, wanted: CloseCup) -> AdminView:
+        """Call a tournament off."""
+        return await self._do(session, lambda c, actor: acts.close_cup(c, actor, wanted.cup))
+
+    async def rename_cup(self, session: str, wanted: RenameCup) -> AdminView:
+        """Give a tournament another name."""
+        return await self._do(session, lambda c, actor: acts.rename_tournament(c, actor, wanted.cup, wanted.name))
 
     async def hide(self, session: str, wanted: ReportedLine) -> AdminView:
         """Take the words out of a line."""
@@ -73,6 +98,10 @@ class Office:
         """End a block."""
         return await self._do(session, lambda c, actor: acts.end_block(c, actor, subject))
 
+    async def reset(self, session: str, wanted: ResetRatings) -> AdminView:
+        """An account begins anew with its ratings."""
+        return await self._do(session, lambda c, actor: acts.reset_ratings(c, actor, wanted.visitor))
+
     async def erase(self, session: str, wanted: EraseVisitor) -> AdminView:
         """Delete what is kept of a visitor."""
         places = await self._places(session, wanted.visitor)
@@ -101,7 +130,13 @@ class Office:
     async def _view(self, actor: str) -> AdminView:
         return await self._read(
             lambda c: AdminView(
-                actor, lists.reports(c), lists.sanctions(c), lists.tables(c), lists.visitors(c), lists.acts(c)
+                actor,
+                lists.reports(c),
+                lists.sanctions(c),
+                lists.tables(c),
+                lists.cups(c),
+                lists.visitors(c),
+                lists.acts(c),
             )
         )
 

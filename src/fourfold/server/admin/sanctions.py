@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from fourfold.core.words import Refused, refused
 from fourfold.server.admin.acts import written_time
 from fourfold.server.host.hub import Hub
-from fourfold.server.host.schema import admin_act, sanction
+from fourfold.server.host.schema import admin_act, bout, sanction
 from fourfold.server.host.store import now
 from fourfold.server.http.guests import Visitor
 from fourfold.server.log import log_fault
@@ -84,9 +84,17 @@ class Sanctions:
         match row.act:
             case "close":
                 await self._hub.catch_up(row.subject)
+            case "close-cup":
+                for unsettled in await self._hub.store.read(_unsettled(row.subject)):
+                    await self._hub.catch_up(unsettled.table_id)
             case "hide":
                 await self._conversation.tell_again(row.subject, int(row.detail))
             case "rename" | "erase":
                 await self._hub.read_again(row.subject)
             case "block":
                 self._hub.part_with(row.subject, "server.host-parted")
+
+
+def _unsettled(cup: str) -> Any:
+    """Selects the tables of a tournament whose results were not taken in."""
+    return select(bout.c.table_id).where(bout.c.tournament_id == cup, bout.c.first_points.is_(None))

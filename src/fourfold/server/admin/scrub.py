@@ -2,19 +2,33 @@
 
 import secrets
 from collections.abc import Callable, Collection
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, delete, select, text, update
+from sqlalchemy import Connection, Table, delete, exists, select, text, update
 
+from fourfold.server.accounts.account_names import folded
 from fourfold.server.host import schema
 from fourfold.server.table.about import About
 from fourfold.server.table.entries import AnyEntry, BrokenLog, Created, Sat, Sitter, read_entry
+from fourfold.server.tournaments.cups import rename_cup
 
 NAMELESS = "Guest"  # stands where the name of an erased visitor stood
+NAMELESS_CUP = "Tournament"  # likewise where the name of a tournament stood that such a visitor has made
 _FOUND = {
     "sqlite": "SELECT table_id, seq FROM event WHERE instr(body, CAST(:visitor AS BLOB)) > 0",
     "postgresql": "SELECT table_id, seq FROM event WHERE position(convert_to(:visitor, 'UTF8') in body) > 0",
 }
+OWNED = (  # columns that hold the id of a visitor who has, did or gets something
+    *(schema.listing.c.maker, schema.player.c.visitor, schema.upload.c.visitor, schema.talk.c.visitor),
+    *(schema.report.c.reporter, schema.report.c.reported, schema.blocked.c.visitor, schema.blocked.c.other),
+    *(schema.follow.c.visitor, schema.follow.c.other, schema.invitation.c.visitor, schema.invitation.c.inviter),
+    *(schema.push.c.visitor, schema.forgotten.c.visitor, schema.tournament.c.maker, schema.entrant.c.visitor),
+    *(schema.account.c.visitor, schema.session.c.visitor, schema.passkey.c.visitor),
+    *(schema.solved.c.visitor, schema.solved_day.c.visitor),
+    *(schema.rating.c.player, schema.rated_game.c.player, schema.opening.c.player),
+)
+IMPOSED = (schema.sanction.c.subject, schema.admin_act.c.subject)  # likewise, of one about whom the host did something
 Change = Callable[[Sitter], Sitter]
 Place = tuple[str, int]  # a table and the number of an entry of its log
 
@@ -25,15 +39,21 @@ def places_of(connection: Connection, visitor: str) -> list[Place]:
     return [(row.table_id, row.seq) for row in rows]
 
 
-def rename_in_tables(connection: Connection, visitor: str, name: str, places: Collection[Place]) -> None:
-    """Give a visitor another name in the logs, the lists and the talk of tables."""
+def is_known(connection: Connection, visitor: str) -> bool:
+    """Whether anything but the log of a table is kept of a visitor."""
+    return any(connection.scalar(select(exists().where(column == visitor))) for column in OWNED)
+
+
+def rename_everywhere(connection: Connection, visitor: str, name: str, places: Collection[Place]) -> None:
+    """Give a visitor another name: their account, and the logs, the lists and the talk of tables."""
     _rewrite_logs(connection, visitor, places, lambda sitter: msgspec.structs.replace(sitter, name=name), erased=False)
     _rewrite_lists(connection, visitor, name, erased=False)
-    connection.execute(update(schema.account).where(schema.account.c.visitor == visitor).values(name=name))
+    named = {"name": name, "folded": folded(name)}
+    connection.execute(update(schema.account).where(schema.account.c.visitor == visitor).values(named))
     talk = schema.talk
     connection.execute(update(talk).where(talk.c.visitor == visitor).values(name=name))
     connection.execute(update(schema.blocked).where(schema.blocked.c.other == visitor).values(name=name))
-    connection.execute(update(schema.entrant).where(schema.entrant.c.visitor == visitor).values(name=name))
+    _rewrite_entrants(connection, visitor, {"name": name})
 
 
 def erase_visitor(connection: Connection, visitor: str, places: Collection[Place]) -> None:
@@ -43,9 +63,10 @@ def erase_visitor(connection: Connection, visitor: str, places: Collection[Place
     _rewrite_lists(connection, visitor, NAMELESS, erased=True)
     listing, talk, report, upload = schema.listing.c, schema.talk, schema.report, schema.upload
     connection.execute(update(schema.listing).where(listing.maker == visitor).values(maker="", origin=""))
-    entrant, tournament = schema.entrant, schema.tournament
-    out = {"name": NAMELESS, "visitor": "", "origin": "", "left": True}
-    connection.execute(update(entrant).where(entrant.c.visitor == visitor).values(**out))
+    _rewrite_entrants(connection, visitor, {"name": NAMELESS, "visitor": "", "origin": "", "left": True})
+    tournament = schema.tournament
+    for made in list(connection.scalars(select(tournament.c.tournament_id).where(tournament.c.maker == visitor))):
+        rename_cup(connection, made, NAMELESS_CUP)
     connection.execute(update(tournament).where(tournament.c.maker == visitor).values(maker="", origin=""))
     gone = {"visitor": "", "name": NAMELESS, "phrase": "", "text": ""}
     connection.execute(update(talk).where(talk.c.visitor == visitor).values(**gone))
@@ -95,6 +116,15 @@ def _changed(entry: AnyEntry, visitor: str, change: Change, *, erased: bool) -> 
         case Sat(sitter=sitter) if sitter.visitor == visitor:
             return msgspec.structs.replace(entry, sitter=change(sitter))
     return entry
+
+
+def _rewrite_entrants(connection: Connection, visitor: str, values: dict[str, Any]) -> None:
+    """Change what tournaments keep of a visitor, and count the change for the servers that remember them."""
+    entrant, tournament = schema.entrant, schema.tournament
+    entered = select(entrant.c.tournament_id).where(entrant.c.visitor == visitor)
+    counted = update(tournament).where(tournament.c.tournament_id.in_(entered))
+    connection.execute(counted.values(changes=tournament.c.changes + 1))
+    connection.execute(update(entrant).where(entrant.c.visitor == visitor).values(**values))
 
 
 def _rewrite_lists(connection: Connection, visitor: str, name: str, *, erased: bool) -> None:

@@ -12,13 +12,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from alembic.util import CommandError
-from sqlalchemy import URL, Connection, Engine, LargeBinary, delete, func, insert, select, text
+from sqlalchemy import URL, Connection, Engine, LargeBinary, delete, func, insert, inspect, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.core.words import refused
 from fourfold.server.host import schema
-from fourfold.server.host.database import connect, migrate, parse_url
+from fourfold.server.host.database import connect, migrate, parse_url, revision_of
 from fourfold.server.host.file_lock import lock_database
 from fourfold.server.host.presence import NOW
 
@@ -73,10 +72,9 @@ def _url_of(file: Path) -> str:
 
 
 def _with_engines(source: str, target: str, work: Callable[[Engine, Engine], None]) -> None:
-    """Do the work with both databases, the target brought to the newest schema."""
+    """Do the work with both databases."""
     reading, writing = connect(source, writes=False), connect(target, writes=True)
     try:
-        migrate(writing)
         work(reading, writing)
     except SQLAlchemyError as error:
         raise refused("server.database-open", reason=str(getattr(error, "orig", error)).strip()[:300]) from error
@@ -97,20 +95,29 @@ def _copy_file(source: Path, target: Path) -> None:
 
 
 def _copy_rows(source: Engine, target: Engine) -> None:
-    """Copy all rows that do not belong to running servers, as they are at one moment."""
+    """Copy all rows that do not belong to running servers, as they are at one moment.
+
+    The target is brought to the schema of the source, which may be of an earlier version.
+    """
     snapshot = {"isolation_level": "REPEATABLE READ"} if source.dialect.name == "postgresql" else {}
-    with source.connect().execution_options(stream_results=True, **snapshot) as reading, target.begin() as writing:
-        for table in schema.metadata.sorted_tables:
-            if table.name not in _OF_RUNNING_SERVERS:
-                writing.execute(delete(table))
-                _copy_table(reading, writing, table)
+    with source.connect().execution_options(**snapshot) as reading:
+        revision = revision_of(reading)
+        if revision is None:
+            raise refused("server.backup-empty")
+        migrate(target, revision)
+        with target.begin() as writing:
+            there = inspect(writing)
+            for table in schema.metadata.sorted_tables:
+                if table.name not in _OF_RUNNING_SERVERS and there.has_table(table.name):
+                    writing.execute(delete(table))
+                    _copy_table(reading, writing, table, [column["name"] for column in there.get_columns(table.name)])
 
 
-def _copy_table(reading: Connection, writing: Connection, table: Any) -> None:
-    names = [column.name for column in table.columns]
+def _copy_table(reading: Connection, writing: Connection, table: Any, names: list[str]) -> None:
     raw = {column.name for column in table.columns if isinstance(column.type, LargeBinary)}
     quoted = ", ".join(f'"{name}"' for name in names)
-    rows = reading.execute(text(f'SELECT {quoted} FROM "{table.name}"'))  # without types: a broken row is copied too
+    asked = text(f'SELECT {quoted} FROM "{table.name}"')  # without types: a broken row is copied too
+    rows = reading.execution_options(stream_results=True).execute(asked)
     for chunk in rows.partitions(CHUNK):
         writing.execute(insert(table), [_row(names, raw, row) for row in chunk])
 
@@ -135,8 +142,6 @@ def _bring_up_to_date(file: Path) -> None:
     engine = connect(_url_of(file), writes=True)
     try:
         migrate(engine)
-    except CommandError as error:  # alembic does not know its revision
-        raise refused("server.backup-newer", file=str(file)) from error
     finally:
         engine.dispose()
 

@@ -10,6 +10,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -62,6 +63,8 @@ def migrate(engine: Engine, revision: str = "head") -> None:
             _lock(connection)
             config.attributes["connection"] = connection
             command.upgrade(config, revision)
+    except CommandError as error:  # alembic does not know its revision
+        raise refused("server.database-newer") from error
     except SQLAlchemyError as error:
         raise refused("server.database-open", reason=str(getattr(error, "orig", error)).strip()[:300]) from error
 

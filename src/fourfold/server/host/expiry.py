@@ -1,9 +1,10 @@
 """What expires: open tables whose seats have not changed for a time, uploads, sessions, attempts to sign in,
-invitations, and what the host has imposed for a time.
+invitations, what only serves guests who are gone, and what the host has imposed for a time.
 """
 
 import asyncio
 import contextlib
+import itertools
 from collections.abc import Awaitable, Callable
 
 from sqlalchemy import Connection, delete, select
@@ -13,6 +14,7 @@ from fourfold.server.accounts.account_store import delete_old_sessions
 from fourfold.server.accounts.attempts import delete_attempts
 from fourfold.server.host import schema
 from fourfold.server.host.hub import Hub
+from fourfold.server.host.idle_guests import forget_idle_guests
 from fourfold.server.host.store import Store, now
 from fourfold.server.host.usage import DAY
 from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
@@ -21,12 +23,13 @@ from fourfold.server.settings import Settings
 from fourfold.server.table.judge import expire
 
 PAUSE = 60.0  # seconds from one look to the next
+GUESTS_EVERY = 60  # looks from one at guests, which takes longer, to the next
 AT_ONCE = 100  # tables or uploads that one look ends
 
 
 async def keep_expiring(hub: Hub, settings: Settings, look: Callable[[], Awaitable[None]]) -> None:
     """End what has expired, and take a look of another kind, until this is cancelled."""
-    while True:
+    for number in itertools.count():
         with contextlib.suppress(Refused, NotSaved, SeqTaken, Unknown):  # the database is not well: look again later
             await close_expired(hub, settings.open_seconds)
             await delete_uploads(hub.store, settings.upload_days)
@@ -34,6 +37,8 @@ async def keep_expiring(hub: Hub, settings: Settings, look: Callable[[], Awaitab
             await delete_attempts(hub.store)
             await delete_ended(hub.store)
             await delete_invitations(hub.store)
+            if number % GUESTS_EVERY == 0:
+                await forget_idle_guests(hub.store, settings.guest_days)
             await look()
         await asyncio.sleep(PAUSE)
 

@@ -321,6 +321,11 @@ class Hub:
                 connection.drop("server.unknown")
             self._pace.wake(room)
 
+    @property
+    def connections(self) -> list[Connection]:
+        """The open sockets of this server."""
+        return [connection for room in self._rooms.values() for connection in room.connections]
+
     def part_with(self, blocked: str, key: str) -> None:
         """Close the sockets of a visitor, or of the seats of an address, with a reason."""
         for room in self._rooms.values():

@@ -1,6 +1,6 @@
 """Entries that no client asks for: clocks run out, and bots play.
 
-Bots alone play while a client watches. Bots that play with people think first; see `workers.pool`.
+Bots alone play while a client watches, or for a tournament. Bots that play with people think first; see `workers.pool`.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ from typing import Any
 import structlog
 
 from fourfold.core.words import Refused
+from fourfold.players import present_player
 from fourfold.server.host.clock import ServerClock
 from fourfold.server.host.leases import EVER
 from fourfold.server.host.nodes import Alone, Nodes
@@ -53,7 +54,7 @@ class Pace:
         self._nets, self._write, self._forget, self._task = nets, write, forget, task
 
     def wake(self, room: Room) -> None:
-        """Set the clock of the seat to move, or let its bot think. Bots alone wait for a client."""
+        """Set the clock of the seat to move, or let its bot think. Bots alone wait until the table is attended."""
         if room.dropped:
             return
         if room.timer:
@@ -169,7 +170,8 @@ class Pace:
         position = table.position
         if len(legal) == 1 or position is None:
             return legal[0]
-        created, chosen = table.created, self._nets.player(table.bot_to_move)
+        created = table.created
+        chosen = present_player(self._nets.player(table.bot_to_move), created.game)
         job = ChooseMove(table.ident, created.game, created.seats, position.options, position.actions, chosen)
         asker = Asker(table.created.by, table.created.origin or table.created.by)
         rank = LIVE if table.people else BOTS_ALONE

@@ -21,6 +21,13 @@ class Quotas:
         """Make a table inside this. It `waits` for people, or plays at once."""
         return self._alone(asker, {"tables": 1, "open_tables" if waits else "games": 1})
 
+    def cup(self, asker: Asker, bots: int) -> contextlib.AbstractAsyncContextManager[None]:
+        """Make a tournament inside this. Each of its bots counts as a game in play until it is over.
+
+        Games of two bots count as tables once they begin, so there must be room for one more.
+        """
+        return self._alone(asker, {"games": bots, "tables": int(bots > 1)})
+
     def seat(self, asker: Asker) -> contextlib.AbstractAsyncContextManager[None]:
         """Take a seat at an open table inside this."""
         return self._alone(asker, {"open_tables": 1})

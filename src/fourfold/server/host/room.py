@@ -22,9 +22,9 @@ REMEMBERED = 128  # refusals of a table
 class Connection:
     """A client at a table: the seats it holds, and the frames that it has still to get."""
 
-    def __init__(self, locks: dict[int, str], write: Write | None = None, visitor: str = "") -> None:
+    def __init__(self, locks: dict[int, str], write: Write | None = None, visitor: str = "", session: str = "") -> None:
         self._locks = locks
-        self.visitor = visitor
+        self.visitor, self.session = visitor, session  # the session by its lock; empty for a guest
         self._write = write
         self._due = False  # frames of this moment will be written together
         self._held: tuple[Table | None, int, frozenset[int]] = (None, 0, frozenset())

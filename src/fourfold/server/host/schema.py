@@ -180,11 +180,11 @@ invitation = Table(  # friends who were invited to a seat of an open table
     Column("declined", Boolean, nullable=False),
 )
 
-report = Table(  # lines that a person reported to the host of the server, with what was said before
+report = Table(  # what a person reported to the host of the server, with what was said before
     "report",
     metadata,
-    Column("table_id", String(24), primary_key=True),
-    Column("number", Integer, primary_key=True),
+    Column("table_id", String(24), primary_key=True),  # a table, a tournament or a visitor
+    Column("number", Integer, primary_key=True),  # of the line; a name has 0
     Column("reporter", String(40), primary_key=True),
     Column("reported", String(40), nullable=False),
     Column("name", String(64), nullable=False),  # of the reported person
@@ -192,6 +192,7 @@ report = Table(  # lines that a person reported to the host of the server, with 
     Column("why", String(20), nullable=False),
     Column("text", Text, nullable=False),
     Column("before", Text, nullable=False),
+    Column("kind", String(10), nullable=False, server_default="line"),  # line of talk, or name of a cup or a person
 )
 
 push = Table(  # browsers that asked for notices
@@ -361,6 +362,8 @@ tournament = Table(
     Column("maker", String(40), nullable=False, index=True),
     Column("origin", String(40), nullable=False),
     Column("body", Text, nullable=False),  # a tournaments.plan.TournamentPlan, as JSON
+    Column("changes", Integer, nullable=False, server_default="0"),  # how often it or its entrants and bouts changed
+    Index("tournament_origin", "origin"),
 )
 
 entrant = Table(

@@ -18,7 +18,7 @@ from fourfold.server.host.long_texts import Texts, digests_in, put_back, set_asi
 from fourfold.server.host.shared_time import keep_time
 from fourfold.server.host.threads import DatabaseThreads
 from fourfold.server.host.trouble import AWAY, trouble_of
-from fourfold.server.host.usage import Used, read_usage, usage_query
+from fourfold.server.host.usage import USAGE, Used, read_usage
 from fourfold.server.host.writer import NotSaved, Unknown, Work, Writer
 from fourfold.server.table.about import About
 from fourfold.server.table.entries import BrokenLog, Logged, read_entry
@@ -209,7 +209,8 @@ class Store:
     async def used(self, visitor: str, origin: str, open_seconds: float) -> tuple[Used, Used]:
         """What a guest and an address have of the things that have quotas."""
         at = now()
-        (row,) = await self.read(usage_query(visitor, origin, at, at - int(1000 * open_seconds)))
+        given = {"visitor": visitor, "origin": origin, "now": at, "open_since": at - int(1000 * open_seconds)}
+        (row,) = await self.read(USAGE, given)
         return read_usage(row)
 
     async def find_upload(self, record_id: str) -> str | None:
@@ -262,9 +263,9 @@ class Store:
         """What `work` finds by several queries."""
         return await self._read(LOOK_PATIENCE, _look, self._reading, work)
 
-    async def read(self, query: Any) -> list[Any]:
-        """The rows of a query."""
-        return await self._read(None, _fetch, self._reading, query)
+    async def read(self, query: Any, given: dict[str, Any] | None = None) -> list[Any]:
+        """The rows of a query with these values."""
+        return await self._read(None, _fetch, self._reading, query, given)
 
     async def _read(self, patience: float | None, work: Callable[..., Found], *given: Any) -> Found:
         try:
@@ -302,9 +303,9 @@ def _look(engine: Engine, work: Callable[[Connection], Found]) -> Found:
         return work(connection)
 
 
-def _fetch(engine: Engine, query: Any) -> list[Any]:
+def _fetch(engine: Engine, query: Any, given: dict[str, Any] | None = None) -> list[Any]:
     with engine.connect() as connection:
-        return list(connection.execute(query))
+        return list(connection.execute(query, given))
 
 
 def _logged(row: Any) -> Logged:

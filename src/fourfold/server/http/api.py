@@ -2,6 +2,7 @@
 
 import contextlib
 import secrets
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
@@ -13,6 +14,7 @@ from fourfold.players import bot as check_bot
 from fourfold.registry import game, knowledge, left_out, usable
 from fourfold.server.accounts.accounts import Accounts
 from fourfold.server.accounts.challenges import Challenges
+from fourfold.server.accounts.ended_sessions import EndedSessions
 from fourfold.server.accounts.own_data import OwnDataKeeper
 from fourfold.server.accounts.passkeys import Passkeys
 from fourfold.server.admin.office import Office
@@ -57,6 +59,7 @@ from fourfold.server.people.my_games import MyGames
 from fourfold.server.people.notices import Notices
 from fourfold.server.people.pairing import QuickPairing
 from fourfold.server.people.rematches import Rematches
+from fourfold.server.people.reports import Reports
 from fourfold.server.ratings.openings import Openings
 from fourfold.server.ratings.ratings import Ratings
 from fourfold.server.ratings.terms import check_rated, check_sitter
@@ -96,7 +99,8 @@ class Api:
         self._open_seconds = settings.open_seconds
         self._quotas = Quotas(self.store, settings)
         self._records = Records(hub.slices)
-        self.conversation = Conversation(hub, settings)
+        self.reports = Reports(self.store)
+        self.conversation = Conversation(hub, settings, self.reports)
         self.sanctions = Sanctions(hub, self.conversation)
         self.office = Office(self.store, self.sanctions, settings.admin)
         self.fair_play = FairPlay(hub)
@@ -106,7 +110,8 @@ class Api:
         self.my_games = MyGames(hub, self._row)
         self.pairing = QuickPairing(hub)
         self.rematches = Rematches(hub, self.checks, self._quotas)
-        self.accounts = Accounts(self.store)
+        self.accounts = Accounts(self.store, self.hub.nets.called)
+        self.ended_sessions = EndedSessions(hub, self.accounts.kept)
         self.passkeys = Passkeys(self.store, self.accounts, self._make_challenges())
         self.own_data = OwnDataKeeper(hub, self.accounts, self.passkeys, self.sanctions)
         self.openings, self.solved = Openings(hub), SolvedPuzzles(self.store)
@@ -114,7 +119,7 @@ class Api:
         self._seat_keys = SeatKeys(self.store.secret("seat", secrets.token_hex(32)))
         cups, self._reserved = Cups(self.store), ReservedSeats(self.store, secrets.token_hex(32))
         self.director = Director(hub, cups, self._reserved, self.notices, settings.bot_cup)
-        self.tournaments = Tournaments(hub, cups, self.director)
+        self.tournaments = Tournaments(hub, cups, self.director, self._quotas, settings.per_address)
         self._base = settings.base_url.rstrip("/")
 
     def _make_tickets(self) -> Tickets:
@@ -180,12 +185,12 @@ class Api:
                 raise refused("server.rated-guest")
         secret, lock = new_secret()
         sitters = {}
-        beside = iter(wanted.beside)
+        beside, bots = iter(wanted.beside), self.hub.nets.called
         for seat, wish in enumerate(wanted.wishes):
             if wish == "me":
                 sitters[seat] = _sitter("person", who, asker, lock)
             elif wish == "local":
-                sitters[seat] = _sitter("local", _called(who, next(beside, "")), asker, lock)
+                sitters[seat] = _sitter("local", _called(who, next(beside, ""), bots), asker, lock)
             elif wish != "open":
                 sitters[seat] = self._bot(wanted.game, seats, wish)
         created = judge.create(
@@ -260,11 +265,11 @@ class Api:
         return self._info(room.table)
 
     async def ticket(self, who: Visitor, ident: str, wanted: Keys) -> TicketInfo:
-        """A ticket for one socket that holds these seats."""
-        room = await self.holding_all(who, ident, wanted)
+        """A ticket for one socket that holds the seats that these keys open."""
+        room, keys = await self.opened(who, ident, wanted)
         await self.rematches.finish(room)  # a server may have ended before it was made
-        locks = {key.seat: room.table.sitters[key.seat].lock for key in wanted.keys}
-        code = self.tickets.give(ident, locks, who.id)
+        locks = {key.seat: room.table.sitters[key.seat].lock for key in keys}
+        code = self.tickets.give(ident, locks, who)
         return TicketInfo(
             code, f"/api/tables/{ident}/socket?ticket={code}", room.table.seq, room.table.variant.game.hidden
         )
@@ -282,9 +287,9 @@ class Api:
     async def record(self, who: Visitor, ident: str, key: tuple[int, str] | None) -> str:
         """The record: whole once the game is over, before that as a seat (by its secret) or a spectator knows it."""
         room = await self._visible(who, ident, [key] if key else [])
-        if key and not self._seat_keys.opens(room.table, *key):
+        if key and not self._seat_keys.opens(room.table, *key, who):
             raise refused("server.not-your-seat")
-        return await self._records.text(room, key[0] if key else SPECTATOR)
+        return await self._records.text(room, key[0] if key and key[0] not in room.table.given_up else SPECTATOR)
 
     async def upload(self, who: Visitor, asker: Asker, text: str) -> UploadInfo:
         """Keep a record, which is read and replayed first."""
@@ -316,10 +321,11 @@ class Api:
         return ahead(room.table, wish.seat, wish.actions)
 
     async def story(self, who: Visitor, asker: Asker, ident: str, wanted: Keys) -> Story:
-        """All events so far as the seat saw them; with several seats or none, as a spectator did."""
-        table = (await self.holding_all(who, ident, wanted)).table
-        viewer = wanted.keys[0].seat if len(wanted.keys) == 1 else SPECTATOR
-        return await self.study.story(table, viewer, asker)
+        """All events so far as the seat that plays saw them; with several such seats or none, as a spectator did."""
+        room, keys = await self.opened(who, ident, wanted)
+        playing = [key.seat for key in keys if key.seat not in room.table.given_up]
+        viewer = playing[0] if len(playing) == 1 else SPECTATOR
+        return await self.study.story(room.table, viewer, asker)
 
     async def visible(self, who: Visitor, ident: str) -> Table:
         """A table that this visitor may see."""
@@ -344,7 +350,7 @@ class Api:
     async def _visible(self, who: Visitor, ident: str, keys: list[tuple[int, str]] | None = None) -> Room:
         """The room, if it may be seen: open to the visitor, or opened by a key."""
         room = await self.hub.find(ident)
-        held = any(self._seat_keys.opens(room.table, seat, secret) for seat, secret in keys or ())
+        held = any(self._seat_keys.opens(room.table, seat, secret, who) for seat, secret in keys or ())
         if not (held or room.table.is_open_to(who.id)):
             raise refused("server.private" if room.table.phase == "over" else "server.not-listed")
         return room
@@ -358,14 +364,19 @@ class Api:
 
     async def holding(self, who: Visitor, ident: str, seat: int, secret: str) -> Room:
         """The room, for a visitor who has the secret of this seat."""
-        return await self.holding_all(who, ident, Keys(keys=[Key(seat=seat, secret=secret)]))
-
-    async def holding_all(self, who: Visitor, ident: str, wanted: Keys) -> Room:
-        """The room, for a visitor who has the secrets of all these seats."""
-        room = await self._visible(who, ident, [(key.seat, key.secret) for key in wanted.keys])
-        if not all(self._seat_keys.opens(room.table, key.seat, key.secret) for key in wanted.keys):
+        room, keys = await self.opened(who, ident, Keys(keys=[Key(seat=seat, secret=secret)]))
+        if not keys:
             raise refused("server.not-your-seat")
         return room
+
+    async def opened(self, who: Visitor, ident: str, wanted: Keys) -> tuple[Room, list[Key]]:
+        """The room, and those of the keys that open a seat.
+
+        A key that opens none counts for nothing: the person has left, or was removed. Only if the visitor may not see
+        the table without one, that is refused.
+        """
+        room = await self._visible(who, ident, [(key.seat, key.secret) for key in wanted.keys])
+        return room, [key for key in wanted.keys if self._seat_keys.opens(room.table, key.seat, key.secret, who)]
 
     def _info(self, table: Table) -> TableInfo:
         created = table.created
@@ -428,9 +439,9 @@ def _sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     return judge.sit(table, seat, sitter)
 
 
-def _called(who: Visitor, given: str) -> Visitor:
+def _called(who: Visitor, given: str, bots: Collection[str]) -> Visitor:
     """The visitor under the name of a person beside them, if that is given."""
-    return renamed(who, given) if given.strip() else who
+    return renamed(who, given, bots) if given.strip() else who
 
 
 def _sitter(kind: Literal["person", "local", "program"], who: Visitor, asker: Asker, lock: str) -> Sitter:

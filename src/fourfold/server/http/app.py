@@ -28,7 +28,8 @@ from fourfold.server.host.file_lock import lock_database
 from fourfold.server.host.hub import Hub
 from fourfold.server.host.nodes import nodes_of
 from fourfold.server.host.store import Store
-from fourfold.server.host.writer import NotSaved, Unknown
+from fourfold.server.host.trouble import NOT_SAVED
+from fourfold.server.host.writer import NotSaved, SeqTaken, Unknown
 from fourfold.server.http.api import Api
 from fourfold.server.http.calls import Problem
 from fourfold.server.http.guard import Guard, address_of
@@ -63,16 +64,17 @@ class App:
         self.workers = WorkerPool(settings.workers, settings.compile_seconds)
         self.hub = Hub(self.store, self.workers, nodes_of(settings.database, settings.lease), settings)
         self.api = Api(self.hub, settings)
-        self._previews = Previews(self.api, settings.base_url)
         self.sockets = Sockets(self.api, settings)
         self._signer = Signer(self.store.secret("cookie", secrets.token_hex(32)))
         self._origins = Origins(self.store.secret("origin", secrets.token_hex(32)))
+        self._previews = Previews(self.api, self._origins, settings.base_url)
         self._openapi = msgspec.json.encode(document(__version__))
         self._monitoring = Monitoring(settings, self.store, self.hub)
         self._compiling: subprocess.Popen[bytes] | None = None
         self._expiring: asyncio.Task[None] | None = None
         self._following: asyncio.Task[None] | None = None
         self._directing: asyncio.Task[None] | None = None
+        self._parting: asyncio.Task[None] | None = None
 
     def asgi(self) -> Starlette:
         """For a web server to run."""
@@ -133,7 +135,7 @@ class App:
         finally:
             preparing.cancel()
             watching.cancel()
-            for task in (self._expiring, self._following, self._directing):
+            for task in (self._expiring, self._following, self._directing, self._parting):
                 if task:
                     task.cancel()
             if self._compiling:
@@ -162,6 +164,7 @@ class App:
             gc.freeze()  # compiled rules are here to stay: looking for garbage among them would hold all tables up
             gc.set_threshold(*GARBAGE)
         self._following = asyncio.create_task(self.api.sanctions.keep_following())
+        self._parting = asyncio.create_task(self.api.ended_sessions.keep_looking())
         await self.hub.resume()
         self._directing = asyncio.create_task(self.api.director.keep_running())
         self._expiring = asyncio.create_task(keep_expiring(self.hub, self.settings, self.api.ratings.count_waiting))
@@ -185,6 +188,9 @@ class App:
             return problem(error.refusal)
         except NotSaved as error:
             return problem(Refusal(error.key))
+        except SeqTaken as error:  # another call wrote the same row first, and this one does not try again
+            _log.warning("not written", call=request.state.call, reason=str(error)[:200])
+            return problem(Refusal(NOT_SAVED))
         except (Unknown, asyncio.CancelledError):  # cancelled: this server ends before it has answered
             return problem(Refusal("server.unknown"))
         except WorkerLost:

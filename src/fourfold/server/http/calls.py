@@ -109,7 +109,7 @@ class Again(Body, frozen=True):
     """Offer to play again, or answer the offer of another seat: yes or no.
 
     With `setup` it is an offer: with the board as it was, or a new one; `options` change others. Two people who offer
-    the same agree.
+    the same agree. With `go_on` those who have agreed play without the people who have not answered.
     """
 
     seat: SeatNumber
@@ -117,6 +117,7 @@ class Again(Body, frozen=True):
     yes: bool = True
     setup: Literal["same", "new"] | None = None
     options: dict[Annotated[str, msgspec.Meta(max_length=40)], Value] = {}
+    go_on: bool = False
 
 
 class Keys(Body, frozen=True):

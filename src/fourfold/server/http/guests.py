@@ -4,9 +4,11 @@ import base64
 import hashlib
 import hmac
 import secrets
+from collections.abc import Collection
 
 import msgspec
 
+from fourfold.core.words import refused
 from fourfold.server.http.names import check_name
 from fourfold.server.table.table import Table
 
@@ -36,9 +38,9 @@ def new_visitor() -> Visitor:
     return Visitor(new_id(12), f"Guest {secrets.randbelow(9000) + 1000}")
 
 
-def renamed(visitor: Visitor, name: str) -> Visitor:
-    """The same visitor under another name; refused if it cannot be one."""
-    return Visitor(visitor.id, check_name(name))
+def renamed(visitor: Visitor, name: str, bots: Collection[str] = ()) -> Visitor:
+    """The same visitor under another name; refused if it cannot be one. `bots` are those that only this server has."""
+    return Visitor(visitor.id, check_name(name, bots))
 
 
 class Signer:
@@ -75,7 +77,10 @@ def lock_of(secret: str) -> str:
 
 
 class SeatKeys:
-    """Which secrets open a seat: that of the browser that took it, and one that its account gets at other devices."""
+    """Which secrets open a seat: that of the browser that took it, and one that its account gets at other devices.
+
+    A secret that an account got opens its seats only where the account is signed in.
+    """
 
     def __init__(self, key: str) -> None:
         self._key = bytes.fromhex(key)
@@ -84,10 +89,24 @@ class SeatKeys:
         """The secret for the account of a seat, good as long as the seat has this lock."""
         return hmac.new(self._key, b"seat " + lock.encode(), "sha256").hexdigest()[:48]
 
-    def opens(self, table: Table, seat: int, secret: str) -> bool:
+    def opens(self, table: Table, seat: int, secret: str, who: Visitor) -> bool:
+        """Whether the secret opens the seat to this visitor; refused if only the account's session is missing."""
+        if not self._fits(table, seat, secret):
+            return False
+        owner = _account_of(table, table.sitters[seat].lock)
+        if owner and not (who.is_account and who.id == owner):
+            raise refused("server.seat-account")
+        return True
+
+    def _fits(self, table: Table, seat: int, secret: str) -> bool:
         """Whether the secret is one of the seat's. Takes the same time for every wrong one."""
         sitter = table.sitters.get(seat)
         lock = sitter.lock if sitter and sitter.lock else "no lock"
         first = hmac.compare_digest(lock, lock_of(secret))
         second = hmac.compare_digest(self.second(lock).encode(), secret.encode("utf-8", "replace"))
         return first or (second and lock != "no lock")
+
+
+def _account_of(table: Table, lock: str) -> str:
+    """The account that got the secret of this lock, which may open seats of people beside it too; empty for a guest."""
+    return next((sitter.account_id for sitter in table.sitters.values() if sitter.lock == lock and sitter.account), "")

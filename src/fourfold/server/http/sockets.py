@@ -75,7 +75,7 @@ class Sockets:
             raise refused("server.ticket")
         room = await self._api.hub.find(ident)
         write = socket.scope.get("extensions", {}).get(WRITE, {}).get("write")
-        connection = Connection(ticket.locks, write, ticket.visitor)
+        connection = Connection(ticket.locks, write, ticket.visitor, ticket.session)
         if not connection.may_see(room.table):  # since the ticket was given
             raise refused("server.not-listed")
         return room, connection, int(since) if since else None

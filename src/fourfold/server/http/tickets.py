@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from fourfold.server.http.guests import Visitor, lock_of
+
 TICKET_SECONDS = 30
 MOST_USED = 100_000  # used tickets that a server remembers; when there are more, those that have expired are forgotten
 
@@ -15,13 +17,14 @@ Use = Callable[[str, int], Awaitable[bool]]
 
 
 class Ticket(msgspec.Struct, frozen=True, array_like=True):
-    """What a socket may do: at this table, the seats whose locks fit."""
+    """What a socket may do: at this table, the seats whose locks fit, as long as the session of an account lasts."""
 
     id: str
     table: str
     locks: dict[int, str]
     visitor: str
     expires: int  # milliseconds of the servers' clock
+    session: str = ""  # the lock of an account's session
 
 
 class UsedTickets:
@@ -48,9 +51,11 @@ class Tickets:
     def __init__(self, key: str, now: Now, use: Use) -> None:
         self._key, self._now, self._use = bytes.fromhex(key), now, use
 
-    def give(self, table: str, locks: dict[int, str], visitor: str) -> str:
+    def give(self, table: str, locks: dict[int, str], who: Visitor) -> str:
         """A ticket for one socket, valid for `TICKET_SECONDS`."""
-        ticket = Ticket(secrets.token_urlsafe(12), table, locks, visitor, self._now() + 1000 * TICKET_SECONDS)
+        session = lock_of(who.session) if who.is_account else ""
+        end = self._now() + 1000 * TICKET_SECONDS
+        ticket = Ticket(secrets.token_urlsafe(12), table, locks, who.id, end, session)
         body = base64.urlsafe_b64encode(msgspec.json.encode(ticket)).decode().rstrip("=")
         return f"{body}.{self._mark(body)}"
 

@@ -56,6 +56,7 @@ class RulesPage(msgspec.Struct, frozen=True):
 
     game: str
     lead: str
+    minute: tuple[str, ...]  # what a newcomer must know
     sections: tuple[Chapter, ...]
     pictures: dict[str, Illustration]
     origins: dict[str, tuple[Part, ...]]  # by ruling; none if the game does not say

@@ -67,12 +67,19 @@ def _packed_lesson(name: str, language: str) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(LessonText(name, steps)))
 
 
-@cache
-def _packed_rules(name: str, language: str) -> msgspec.Raw:
+def rules_page(name: str, language: str) -> RulesPage | None:
+    """The rules page of a game in a language; None if it has none."""
     text = rules_text(name, language)
     if text is None:
+        return None
+    return RulesPage(name, text.lead, text.minute, text.sections, illustrations(name), parts_of(name))
+
+
+@cache
+def _packed_rules(name: str, language: str) -> msgspec.Raw:
+    page = rules_page(name, language)
+    if page is None:
         raise refused("server.no-rules")
-    page = RulesPage(name, text.lead, text.sections, illustrations(name), parts_of(name))
     return msgspec.Raw(msgspec.json.encode(page))
 
 

@@ -8,6 +8,7 @@ from fourfold.server.http.calls import Body, Secret, TableRow
 from fourfold.server.table.wire import Natural, Phrase, SeatNumber, TalkLine
 
 LONGEST_LINE = 280  # characters
+Why = Literal["rude", "unsafe", "spam", "other"]
 VisitorId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
@@ -122,13 +123,19 @@ class ReportLine(Body, frozen=True):
     seat: SeatNumber
     secret: Secret
     number: Natural
-    why: Literal["rude", "unsafe", "spam", "other"]
+    why: Why
+
+
+class ReportName(Body, frozen=True):
+    """Tell the host of the server about the name of a tournament or of an account."""
+
+    why: Why
 
 
 class Reported(msgspec.Struct, frozen=True):
     """The report is kept for the host."""
 
-    number: int
+    number: int  # of the line; 0 for a name
 
 
 class PushInfo(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from fourfold.server.host.room import Room
 from fourfold.server.limits import Buckets
 from fourfold.server.people.calls import Block, BlockedPerson, ReportLine, Say, Talked
 from fourfold.server.people.clean_text import clean_text
+from fourfold.server.people.reports import Reports
 from fourfold.server.people.talk_store import TalkStore
 from fourfold.server.settings import Settings
 from fourfold.server.table.entries import Sitter
@@ -17,17 +18,16 @@ from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Talk, TalkLine, encode
 
 LINES, LINES_BURST = 0.4, 6  # of one person: a second, and at once
-REPORTS, REPORTS_BURST = 20 / 86_400, 20  # likewise
 AGAIN = 5  # lines that are told again after a hint of another server: it may have written more than one
 
 
 class Conversation:
     """Over a hub: what is said at its tables."""
 
-    def __init__(self, hub: Hub, settings: Settings) -> None:
-        self._hub, self._allowed = hub, settings.talk
+    def __init__(self, hub: Hub, settings: Settings, reports: Reports) -> None:
+        self._hub, self._allowed, self._reports = hub, settings.talk, reports
         self.kept = TalkStore(hub.store)
-        self._lines, self._reports = Buckets(LINES, LINES_BURST), Buckets(REPORTS, REPORTS_BURST)
+        self._lines = Buckets(LINES, LINES_BURST)
         hub.on_talk = self._hear
 
     def allows(self, table: Table) -> str:
@@ -89,9 +89,7 @@ class Conversation:
 
     async def report(self, room: Room, visitor: str, wanted: ReportLine) -> None:
         """Keep a line for the host of the server to look at."""
-        if not self._reports.take(visitor):
-            raise refused("server.often")
-        await self.kept.report(room.table.ident, wanted.number, visitor, wanted.why)
+        await self._reports.add(visitor, wanted.why, await self.kept.reportable(room.table.ident, wanted.number))
 
     async def tell_again(self, table: str, number: int) -> None:
         """The host took the words out of a line: send the line as it is now to all clients here."""

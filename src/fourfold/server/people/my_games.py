@@ -66,7 +66,7 @@ class MyGames:
                 known,
                 phase=table.phase,
                 changed=table.log[-1].at,
-                to_move=table.to_move,
+                to_move=None if table.to_move in table.given_up else table.to_move,
                 ends=table.deadline(),
                 now=self._hub.clock.now(),
             )

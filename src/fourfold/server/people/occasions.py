@@ -1,5 +1,6 @@
 """When a person who is not at the table should hear of it: plain functions over a table and its last entry."""
 
+from collections.abc import Collection
 from typing import Literal, NamedTuple
 
 from fourfold.server.table.entries import AnyEntry, Asked, Offered, Rematched, Sat
@@ -24,14 +25,14 @@ def occasions(table: Table, before: int | None, entry: AnyEntry) -> list[Occasio
     """What the last entry of a table means to its people; `before` was the seat to move until then."""
     match entry:
         case Sat() if entry.sitter.kind in ("person", "program"):
-            return _others(table, entry.seat, "joined")
-        case Offered():
-            return _others(table, entry.seat, "rematch")
+            return _others(table, entry.seat, "joined", _people(table))
+        case Offered() if table.rematch:
+            return _others(table, entry.seat, "rematch", _asked(table, table.rematch.persons))
         case Rematched() if table.rematch:
-            accepted = [seat for seat in _people(table) if seat in table.rematch.accepted]
+            accepted = _asked(table, table.rematch.accepted)
             return [Occasion(seat, "met", _opponents(table, seat), table.rematch.offer.table) for seat in accepted]
         case Asked() if is_long(table):
-            return _others(table, entry.seat, "asked")
+            return _others(table, entry.seat, "asked", _people(table))
     if not is_long(table):  # so is nearly every entry of a server: nothing else is looked at
         return []
     if table.phase == "over" and table.rematch is None:
@@ -52,9 +53,14 @@ def _people(table: Table) -> list[int]:
     return [seat for seat, sitter in sorted(table.sitters.items()) if sitter.kind == "person" and not sitter.bot]
 
 
-def _others(table: Table, seat: int, kind: Kind) -> list[Occasion]:
+def _asked(table: Table, seats: Collection[int]) -> list[int]:
+    """Those of some seats that are people's, also if a bot has played on for them: they may play again."""
+    return [seat for seat in sorted(seats) if table.sitters[seat].kind == "person"]
+
+
+def _others(table: Table, seat: int, kind: Kind, seats: list[int]) -> list[Occasion]:
     actor = table.sitters[seat]
-    heard = [each for each in _people(table) if table.sitters[each].visitor != actor.visitor]
+    heard = [each for each in seats if table.sitters[each].visitor != actor.visitor]
     return [Occasion(each, kind, (actor.name,), table.ident, actor.visitor) for each in heard]
 
 

@@ -13,7 +13,7 @@ ARRIVING = 15_000  # milliseconds in which a person who has a seat opens the tab
 
 
 class QuickPairing:
-    """Finds the table at which a person waits for a fair game as it is usually played."""
+    """Finds the table at which a person waits for a fair game as it is usually played, which is not rated."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -37,4 +37,5 @@ class QuickPairing:
 def _is_usual(row: Listing, name: str) -> bool:
     about = row.facts
     free = row.seats == game(name).seats[0] and row.free == 1
-    return row.game == name and free and not about.options and about.clock is None and about.fair
+    usual = not about.options and about.clock is None and about.fair and not row.rated
+    return row.game == name and free and usual

@@ -22,12 +22,17 @@ class Rematches:
         self._hub, self._checks, self._quotas = hub, checks, quotas
 
     async def answer(self, room: Room, asker: Asker, wanted: Again) -> None:
-        """A person offers a rematch, agrees to one or declines; the last one to agree has the new table made."""
+        """A person offers a rematch, agrees to one, declines, or goes on without those who have not answered.
+
+        Once nobody is waited for, the new table is made.
+        """
         table, standing = room.table, room.table.rematch
         if standing and standing.made and wanted.yes:
             return
         if not wanted.yes:
             await self._hub.write(room, lambda table, at: rematch.reply(table, wanted.seat, False))
+        elif wanted.go_on:
+            await self._hub.write(room, lambda table, at: rematch.go_on(table, wanted.seat))
         elif wanted.setup is None:
             async with self._quotas.seat(asker):
                 await self._hub.write(room, lambda table, at: rematch.reply(table, wanted.seat, True))

@@ -15,6 +15,7 @@ from fourfold.server.people.calls import (
     StartBoard,
     Talked,
 )
+from fourfold.server.people.reports import NAME, Reportable
 from fourfold.server.people.start_board import is_example, start_of
 from fourfold.server.study.calls import Span
 from fourfold.server.table.wire import TalkLine
@@ -25,8 +26,8 @@ async def _say(a: ApiRequest) -> TalkLine:
 
 
 async def _talked(a: ApiRequest) -> Talked:
-    room = await a.api.holding_all(a.who, a.ident, a.body)
-    return await a.api.conversation.talked(room, a.who.id, seated=bool(a.body.keys))
+    room, keys = await a.api.opened(a.who, a.ident, a.body)
+    return await a.api.conversation.talked(room, a.who.id, seated=bool(keys))
 
 
 async def _block(a: ApiRequest) -> Talked:
@@ -38,6 +39,17 @@ async def _report(a: ApiRequest) -> Reported:
     room = await a.api.holding(a.who, a.ident, a.body.seat, a.body.secret)
     await a.api.conversation.report(room, a.who.id, a.body)
     return Reported(a.body.number)
+
+
+async def _report_person(a: ApiRequest) -> Reported:
+    name = (await a.api.ratings.profile(a.ident)).name
+    await a.api.reports.add(a.who.id, a.body.why, Reportable("person", a.ident, a.ident, name, name))
+    return Reported(NAME)
+
+
+async def _report_cup(a: ApiRequest) -> Reported:
+    await a.api.reports.add(a.who.id, a.body.why, await a.api.tournaments.reportable(a.ident))
+    return Reported(NAME)
 
 
 async def _invite(a: ApiRequest) -> InviteWhom:
@@ -66,6 +78,22 @@ PEOPLE_CALLS = (
     Call("POST", _T + "/talked", "What was said at a table", _talked, Talked, Keys),
     Call("POST", _T + "/block", "Block the person on a seat, or no longer", _block, Talked, people_calls.Block),
     Call("POST", _T + "/report", "Report a line to the host", _report, Reported, people_calls.ReportLine),
+    Call(
+        "POST",
+        "/api/tournaments/{id}/report",
+        "Report the name of a tournament to the host",
+        _report_cup,
+        Reported,
+        people_calls.ReportName,
+    ),
+    Call(
+        "POST",
+        "/api/people/{id}/report",
+        "Report the name of an account to the host",
+        _report_person,
+        Reported,
+        people_calls.ReportName,
+    ),
     Call("POST", _T + "/invite", "Invite a friend to a seat", _invite, InviteWhom, people_calls.Invite),
     Call("POST", _T + "/invited", "The friends invited to a table", _invited, InviteWhom, Key),
     Call(

@@ -1,4 +1,4 @@
-"""What was said, who blocks whom, and what was reported, in the database."""
+"""What was said, and who blocks whom, in the database."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from fourfold.server.host.schema import blocked, talk
 from fourfold.server.host.store import Store, now
 from fourfold.server.host.writer import SeqTaken
 from fourfold.server.people.follow_store import part
+from fourfold.server.people.reports import Reportable
 from fourfold.server.table.wire import Phrase, TalkLine
 
 KEPT = 200  # lines of a table; older ones are forgotten
@@ -19,11 +20,6 @@ MOST_BLOCKED = 500  # people that one visitor has blocked; the oldest is forgott
 _BLOCK = text(
     "INSERT INTO blocked (visitor, other, name, at) VALUES (:visitor, :other, :name, :at) "
     "ON CONFLICT (visitor, other) DO UPDATE SET name = excluded.name, at = excluded.at"
-)
-_REPORT = text(
-    "INSERT INTO report (table_id, number, reporter, reported, name, at, why, text, before) "
-    "VALUES (:table_id, :number, :reporter, :reported, :name, :at, :why, :text, :before) "
-    "ON CONFLICT (table_id, number, reporter) DO NOTHING"
 )
 
 
@@ -86,21 +82,19 @@ class TalkStore:
         rows = await self._store.read(select(blocked.c.visitor).where(blocked.c.other == visitor))
         return frozenset(row.visitor for row in rows)
 
-    async def report(self, table: str, number: int, reporter: str, why: str) -> None:
-        """Keep a report of a line, with the lines before it; refused if there is no such line."""
+    async def reportable(self, table: str, number: int) -> Reportable:
+        """A line that is to be reported, with the lines before it; refused if there is no such line."""
         said = await self.lines(table)
         found = next(((visitor, line) for visitor, line in said if line.number == number), None)
         if found is None:
             raise refused("server.no-line")
-        reported, line = found
+        visitor, line = found
         before = [_written(each) for _, each in said if number - CONTEXT <= each.number < number]
-        row = {"table_id": table, "number": number, "reporter": reporter, "reported": reported, "name": line.name}
-        row |= {"at": now(), "why": why, "text": _written(line), "before": "\n".join(before)}
-        await self._store.write(lambda connection: _do(connection, _REPORT, row))
+        return Reportable("line", table, visitor, line.name, _written(line), number, "\n".join(before))
 
 
-def _do(connection: Connection, statement: Any, row: dict[str, Any] | None = None) -> None:
-    connection.execute(statement, row or {})
+def _do(connection: Connection, statement: Any) -> None:
+    connection.execute(statement)
 
 
 def _line(row: Any) -> TalkLine:

@@ -74,12 +74,13 @@ class Openings:
 
 
 def openings_of(table: Table) -> list[dict[str, Any]]:
-    """The rows of a finished table: one for each account that did not play against itself."""
+    """The rows of a finished table: one for each account that did not play against itself, and played to the end."""
     if table.scores is None or table.position is None:
         return []
     if len({sitter.visitor for sitter in table.sitters.values()}) < 2:
         return []
-    accounts = {seat: sitter.account_id for seat, sitter in table.sitters.items() if sitter.kind == "person"}
+    people = {seat: sitter for seat, sitter in table.sitters.items() if sitter.kind == "person"}
+    accounts = {seat: sitter.account_id for seat, sitter in people.items() if seat not in table.given_up}
     created, facts = table.created, {"table_id": table.ident, "game": table.created.game}
     return [
         {**facts, "seat": seat, "player": player, "seats": created.seats, "moves": moves, "result": table.scores[seat]}

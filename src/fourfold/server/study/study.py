@@ -147,6 +147,8 @@ def hint_job(table: Table, seat: int, steps: int = 1) -> FindHint:
         raise refused("server.hint-fair")
     if position is None:
         raise refused("server.not-begun")
+    if seat in table.given_up:
+        raise refused("server.given-up")
     if table.to_move != seat:
         raise refused("core.over" if table.how else "server.not-your-turn")
     return FindHint(table.created.game, position.options, table.game.to_bytes(position.viewed(seat)), steps)

@@ -16,6 +16,8 @@ def ahead(table: Table, seat: int, actions: list[int | str]) -> Choice:
     position = table.position
     if position is None:
         raise refused("server.not-begun")
+    if seat in table.given_up:
+        raise refused("server.given-up")
     if table.to_move != seat:
         raise refused("core.over" if table.how else "server.not-your-turn")
     return steps_ahead(table.game, position.viewed(seat), actions)[-1]

@@ -54,6 +54,7 @@ class Created(Entry, frozen=True):
     series: list[float] = []  # points of each seat in the games of which this is the rematch; empty if it is none
     fair: bool = False  # no hints and no analysis before the game is over
     tournament: str = ""  # of which this is a game: seats are reserved, and it cannot be called off
+    given: Values = {}  # of a rematch on the same board: the options that this board was drawn from, where they differ
 
 
 class Sat(Entry, frozen=True):
@@ -175,6 +176,12 @@ class Replied(Entry, frozen=True):
     yes: bool
 
 
+class WentOn(Entry, frozen=True):
+    """A seat that has agreed to play again goes on without the people who have not answered."""
+
+    seat: int
+
+
 class Rematched(Entry, frozen=True):
     """The table of the rematch is there."""
 
@@ -199,6 +206,7 @@ AnyEntry = (
     | Lifted
     | Offered
     | Replied
+    | WentOn
     | Rematched
 )
 

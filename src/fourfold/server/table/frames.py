@@ -221,8 +221,10 @@ def _seat(table: Table, seat: int) -> SeatInfo:
     sitter = table.sitters.get(seat)
     if sitter is None:
         return OPEN
-    ready, away = bool(sitter.bot) or seat in table.nonces, bool(sitter.bot) and sitter.kind != "bot"
-    return SeatInfo(sitter.kind, sitter.name, ready, away, sitter.account_id)
+    ready = bool(sitter.bot) or seat in table.nonces
+    return SeatInfo(
+        sitter.kind, sitter.name, ready, seat in table.away, sitter.account_id, given_up=seat in table.given_up
+    )
 
 
 def _legal(table: Table, known: State | None) -> list[Choice] | None:

@@ -52,6 +52,8 @@ def judge(table: Table, seats: frozenset[int], message: Acted, now: int) -> AnyE
         raise refused("server.not-begun")
     if table.phase == "over":
         raise refused("core.over")
+    if seat in table.given_up:
+        raise refused("server.given-up")
     if not table.moved_at <= message.seq <= table.seq:
         raise refused("server.stale", seen=message.seq, seq=table.seq)
     match message:
@@ -115,6 +117,8 @@ def sit(table: Table, seat: int | None, sitter: Sitter) -> Sat:
     """Take a seat, or the first open one."""
     if table.phase != "open":
         raise refused("server.begun")
+    if table.created.tournament:
+        raise refused("server.cup-table")
     _check_length(table)
     if table.is_blocked(sitter):
         raise refused("server.blocked")
@@ -134,12 +138,21 @@ def leave(table: Table, seat: int, lock: str) -> Left:
 
 
 def withdraw(table: Table, seat: int, visitor: str) -> Left | Resigned:
-    """A visitor goes for good: gives the seat up before the game, or resigns."""
+    """A visitor goes for good: gives the seat up before the game, or resigns.
+
+    The seat of a tournament stays reserved, so that the opponent wins who comes.
+    """
     if seat not in table.sitters or table.sitters[seat].visitor != visitor:
         raise refused("server.not-your-seat")
     if table.phase == "over":
         raise refused("core.over")
-    return Left(seat) if table.phase == "open" else Resigned(seat)
+    if seat in table.given_up:
+        raise refused("server.given-up")
+    if table.phase == "playing":
+        return Resigned(seat)
+    if table.created.tournament:
+        raise refused("server.leave-late")
+    return Left(seat)
 
 
 def remove(table: Table, seat: int, seen: int) -> Removed:

@@ -6,7 +6,7 @@ import msgspec
 
 from fourfold.core.options import Values
 from fourfold.core.words import refused
-from fourfold.server.table.entries import Created, Offered, Rematched, Replied, Sitter
+from fourfold.server.table.entries import Created, Offered, Rematched, Replied, Sitter, WentOn
 from fourfold.server.table.offers import points_of
 from fourfold.server.table.table import Table
 
@@ -20,6 +20,7 @@ class KnowsWhoStarts(Protocol):
 
 
 MOST_OFFERS = 10  # rematches that may be offered at one table
+FEWEST = 2  # seats that have agreed before they may go on without the others
 Setup = Literal["same", "new"]
 
 
@@ -49,6 +50,17 @@ def reply(table: Table, seat: int, yes: bool) -> Replied:
     return Replied(seat, yes)
 
 
+def go_on(table: Table, seat: int) -> WentOn:
+    """A person who has agreed goes on without those who have not answered, once another one has agreed, too."""
+    _check_over(table)
+    standing = table.rematch
+    if standing is None or standing.has_failed or seat not in standing.accepted or not standing.waiting:
+        raise refused("server.nothing-asked")
+    if len(standing.accepted) < FEWEST:
+        raise refused("server.rematch-alone")
+    return WentOn(seat)
+
+
 def meet(table: Table) -> Rematched:
     """The new table is there; refused as stale if it was announced, or if not all agree."""
     standing = table.rematch
@@ -65,7 +77,7 @@ def next_options(table: Table, setup: Setup, changed: Values | None = None) -> V
     position = table.position
     if position is None:
         raise refused("server.nothing-played")
-    options = dict(position.options if setup == "same" else table.created.options)
+    options = dict(position.options if setup == "same" else _given(table))
     for option in table.game.options:
         if option.kind == "seat":
             following = (int(position.options[option.name]) + 1) % table.created.seats
@@ -74,19 +86,35 @@ def next_options(table: Table, setup: Setup, changed: Values | None = None) -> V
 
 
 def changed_options(table: Table, options: Values) -> list[str]:
-    """The options that differ from those the game was played with. Who starts always changes and does not count."""
+    """The options that differ from those the game was played with. Who starts always changes and does not count.
+
+    A text that the board was drawn from, and that is empty since, counts as played.
+    """
     played = table.position.options if table.position else {}
+    used_up = {name: value for name, value in _given(table).items() if played.get(name) == ""}
     return [
         option.name
         for option in table.game.options
-        if option.kind != "seat" and options.get(option.name) != played.get(option.name)
+        if option.kind != "seat" and options.get(option.name) not in (played.get(option.name), used_up.get(option.name))
     ]
+
+
+def _given(table: Table) -> Values:
+    """The options that people chose, before anything was drawn from them."""
+    return {**table.created.options, **table.created.given}
+
+
+def _given_next(table: Table, options: Values) -> Values:
+    """Of the options of a rematch those that stay as they were drawn, as people chose them."""
+    given, played = _given(table), table.position.options if table.position else {}
+    drawn = [name for name, value in options.items() if value == played.get(name) != given.get(name, value)]
+    return {name: given[name] for name in drawn}
 
 
 def _keeps_to_the_book(table: Table, options: Values) -> bool:
     """Whether the options are those the rated table was made with, or the board that was drawn from them."""
-    changed = changed_options(table, options)
-    return all(options.get(name) == table.created.options.get(name) for name in changed)
+    given = _given(table)
+    return all(options.get(name) == given.get(name) for name in changed_options(table, options))
 
 
 def next_seats(table: Table) -> list[int]:
@@ -97,7 +125,7 @@ def next_seats(table: Table) -> list[int]:
 
 
 def next_table(table: Table, seed: int) -> Created:
-    """The first entry of the new table, after all have answered. The seat of a person who declined is open.
+    """The first entry of the new table, after all have answered. The seat of a person who does not come is open.
 
     Locks stay: the secret of the old seat opens the new one.
     """
@@ -129,6 +157,7 @@ def next_table(table: Table, seed: int) -> Created:
         clock=clock,
         after=table.ident,
         tournament="",
+        given=_given_next(table, standing.offer.options),
         series=[] if standing.declined else [points[seat] for seat in range(table.created.seats)],
     )
 

@@ -46,6 +46,7 @@ from fourfold.server.table.entries import (
     Sitter,
     StoodIn,
     TookBack,
+    WentOn,
 )
 from fourfold.server.table.offers import Rematching
 from fourfold.server.table.wire import Declined, Phase
@@ -84,6 +85,7 @@ class Table:
         self.sitters: dict[int, Sitter] = dict(created.sitters)
         self.seatings = 0  # how often that has changed
         self._sat_at: dict[int, int] = {}  # the entry with which a seat was taken; 0 if the table began with it
+        self.given_up: frozenset[int] = frozenset()  # seats for which a bot plays to the end
         self._blocked: frozenset[str] = frozenset()  # visitors and origins that cannot come back
         self.nonces: dict[int, str] = {}
         self.position: Position | None = None
@@ -153,8 +155,9 @@ class Table:
 
     @property
     def away(self) -> list[int]:
-        """The seats of people for whom a bot plays on."""
-        return [seat for seat, sitter in self.sitters.items() if sitter.bot and sitter.kind != "bot"]
+        """The seats of people for whom a bot plays on until they are back."""
+        stood_in = (seat for seat, sitter in self.sitters.items() if sitter.bot and sitter.kind != "bot")
+        return [seat for seat in stood_in if seat not in self.given_up]
 
     @property
     def bot_to_move(self) -> str:
@@ -208,14 +211,18 @@ class Table:
         return self._answers.get(mid)
 
     def viewer_for(self, seats: frozenset[int]) -> int:
-        """Whose view a connection with these seats gets: its seat's, or on a shared device that of the seat to move."""
-        if len(seats) == 1:
-            return next(iter(seats))
-        return self.to_move if self.to_move in seats else SPECTATOR
+        """Whose view a connection with these seats gets: its seat's, or on a shared device that of the seat to move.
+
+        A person who has given a seat up looks on as a spectator.
+        """
+        playing = seats - self.given_up
+        if len(playing) == 1:
+            return next(iter(playing))
+        return self.to_move if self.to_move in playing else SPECTATOR
 
     def is_shared(self, seats: frozenset[int]) -> bool:
         """Whether several seats, which may not know the same, look at one connection."""
-        return len(seats) > 1 and self.game.hidden
+        return len(seats - self.given_up) > 1 and self.game.hidden
 
     @property
     def is_handed_on(self) -> bool:
@@ -353,6 +360,9 @@ class Table:
                 if self.rematch:
                     own = self.rematch.persons - self._apart(seat, self.rematch.persons)
                     self.rematch = self.rematch.answered(own, yes)
+            case WentOn():
+                if self.rematch:
+                    self.rematch = self.rematch.answered(self.rematch.waiting, yes=False)
             case Rematched():
                 if self.rematch:
                     self.rematch = msgspec.structs.replace(self.rematch, made=True)
@@ -426,7 +436,10 @@ class Table:
             self._take_back(self.asked.seat, logged)
 
     def _give_up(self, seat: int, how: How, logged: Logged) -> None:
-        """With two teams the other one wins. With more a bot plays on for the seat, if another person is left."""
+        """With two teams the other one wins. With more a bot plays on for the seat, if another person is left.
+
+        The seat stays that of its person, who is asked to play again after the game.
+        """
         teams = self.game.teams(self.created.seats)
         if len(teams) == 2:
             mine = next(team for team in teams if seat in team)
@@ -434,7 +447,8 @@ class Table:
         elif self.people == [seat]:
             self._end(how, None)
         else:
-            self._seat(seat, Sitter("bot", self.sitters[seat].name, bot=STAND_IN))
+            self._seat(seat, msgspec.structs.replace(self.sitters[seat], bot=STAND_IN))
+            self.given_up |= {seat}
             self.waiting.discard(seat)
             self.asked = None
             if self.clocks:

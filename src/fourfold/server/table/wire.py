@@ -136,6 +136,7 @@ class SeatInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ready: bool = False
     away: bool = False  # a bot plays on for a person until they are back
     account: str = ""  # the id of the account that sits there; a person or program without one is a guest
+    given_up: bool = False  # the person has resigned or run out of time, and a bot plays to the end
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -326,7 +327,7 @@ def read_message(data: bytes | str) -> Inbound:
         message: Inbound = _decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise refused("server.frame-broken", reason=str(error)[:200]) from error
-    if isinstance(message, Choose) and sum(x is not None for x in (message.action, message.index, message.text)) != 1:
+    if isinstance(message, Choose) and (message.action, message.index, message.text).count(None) != 2:
         raise refused("server.choose-one")
     return message
 

@@ -1,5 +1,7 @@
 """Arena: for a stated time, every entrant who is free plays the next game at once. A win counts one, a draw a half.
 
+Bots play people only: they would begin the next game at once, as long as the arena lasts, with nobody there.
+
 A free entrant meets the free entrant that fits best: not its last opponent, then one with whom the seats stay balanced,
 then the one it has met least often, then the nearest in points. Two entrants whose last game was against each other
 wait for a third, unless nobody else is in the tournament.
@@ -15,9 +17,10 @@ def arena_bouts(field: Field) -> list[Bout]:
     playing = {number for bout in field.bouts if bout.points is None for number in (bout.first, bout.second)}
     here = field.ranked(field.present(field.round + 1))
     free = [number for number in here if number not in playing]
-    free.sort(key=lambda number: len(field.met[number]))  # the entrant who has played least chooses first
+    # people choose, bots are chosen; the entrant who has played least comes first
+    free.sort(key=lambda number: (field.entrants[number].bot, len(field.met[number])))
     found: list[Bout] = []
-    while len(free) > 1:
+    while len(free) > 1 and not field.entrants[free[0]].bot:
         one = free.pop(0)
         other = _opponent(field, one, free, alone=len(here) == 2)
         if other is not None:

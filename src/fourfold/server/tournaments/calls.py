@@ -63,6 +63,8 @@ class EntrantInfo(msgspec.Struct, frozen=True):
     number: int
     name: str
     bot: str
+    account: str  # its id; empty for a guest and a bot
+    rating: int  # by which they were seeded when they entered; that of a guest is the one of a new player
     left: bool
     standing: EntrantStanding
     team: str  # the name of the team, in a league; else empty
@@ -94,6 +96,7 @@ class TournamentInfo(msgspec.Struct, frozen=True):
     round: int
     rounds: int  # of a Swiss; else 0
     patience: int
+    most_bouts: int  # after so many games an arena ends; else 0
     tie_breaks: list[TieBreak]
     entrants: list[EntrantInfo]
     bouts: list[BoutInfo]  # the newest first

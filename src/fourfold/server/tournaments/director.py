@@ -27,7 +27,8 @@ from fourfold.server.table import judge
 from fourfold.server.table.entries import Sitter
 from fourfold.server.table.table import Table
 from fourfold.server.table.wire import Clock
-from fourfold.server.tournaments.cups import Cup, Cups, KeptBout, KeptEntrant
+from fourfold.server.tournaments.cup import Cup, KeptBout, KeptEntrant
+from fourfold.server.tournaments.cups import Cups
 from fourfold.server.tournaments.league import NOTHING, carried_out, match_options
 from fourfold.server.tournaments.plan import SEATS, TournamentPlan, is_over, next_bouts
 from fourfold.server.tournaments.seats import ReservedSeats
@@ -85,7 +86,7 @@ class Director:
         if self._hub.clock.now() < cup.starts:
             return
         state = "running" if len(cup.entrants) >= SEATS else "called-off"
-        await self._cups.set_state(cup.ident, state, self._hub.clock.now())
+        await self._cups.set_state(cup.ident, "open", state, self._hub.clock.now())
 
     async def _go_on(self, cup: Cup) -> None:
         waiting = [bout for bout in cup.bouts if bout.first_points is None]
@@ -93,9 +94,8 @@ class Director:
         if any(settled):
             found = await self._cups.find(cup.ident)
             cup = found or cup
-        ended = cup.ends is not None and self._hub.clock.now() >= cup.ends
-        field = cup.field
-        number, at = len(cup.bouts), self._hub.clock.now()
+        field, number, at = cup.field, len(cup.bouts), self._hub.clock.now()
+        ended = cup.has_ended(at)
         made = [
             KeptBout(
                 number + k,
@@ -109,12 +109,12 @@ class Director:
             for k, bout in enumerate(next_bouts(cup.plan, field, ended=ended), 1)
         ]
         if made:
-            await self._cups.add_bouts(cup.ident, made)
-            for bout in made:
-                if bout.second:
-                    await self._make_table(cup, bout)
+            if await self._cups.add_bouts(cup.ident, made):
+                for bout in made:
+                    if bout.second:
+                        await self._make_table(cup, bout)
         elif is_over(cup.plan, field, ended=ended):
-            await self._cups.set_state(cup.ident, "over")
+            await self._cups.set_state(cup.ident, "running", "over")
 
     async def _look(self, cup: Cup, bout: KeptBout) -> bool:
         """Take in the result of a bout; whether it has one. A table that a killed server did not make is made."""
@@ -137,7 +137,7 @@ class Director:
                 if cup.plan.format in LEAVING:
                     for number, own in zip((bout.first, bout.second), points, strict=True):
                         if number and not own:
-                            await self._cups.leave(cup.ident, number, began=True)
+                            await self._cups.leave(cup.ident, number)
             carried = carried_out(cup.plan, room.table)
         if points is not None:
             await self._cups.settle(cup.ident, bout.number, points, carried)
@@ -206,5 +206,6 @@ def _points(table: Table) -> tuple[float, float] | None:
 
 def _of_those_who_came(table: Table) -> tuple[float, float]:
     """An entrant who is ready, or is a bot, wins against one who did not come."""
-    came = [seat in table.nonces or seat not in table.people for seat in range(SEATS)]
+    bots = {seat for seat, sitter in table.sitters.items() if sitter.kind == "bot"}
+    came = [seat in table.nonces or seat in bots for seat in range(SEATS)]
     return NEITHER if not any(came) else (float(came[0]), float(came[1]))

@@ -15,6 +15,7 @@ class Entrant(NamedTuple):
     rating: float = 0.0  # what is known of the strength when they enter
     since: int = 1  # the first round in which they can be paired
     left: bool = False
+    bot: bool = False
 
 
 class Bout(NamedTuple):
@@ -24,11 +25,6 @@ class Bout(NamedTuple):
     first: int
     second: int | None
     points: tuple[float, float] | None = None  # 1, ½ or 0 each; both 0 if neither came; None while it is played
-
-    @property
-    def is_played(self) -> bool:
-        """Whether two have met in it and it is over."""
-        return self.second is not None and self.points is not None
 
 
 class Field:

@@ -11,7 +11,7 @@ from fourfold.core.options import Values
 from fourfold.core.words import refused
 from fourfold.registry import game
 from fourfold.server.table.table import Table
-from fourfold.server.tournaments.cups import Cup, KeptBout
+from fourfold.server.tournaments.cup import Cup, KeptBout
 from fourfold.server.tournaments.plan import TournamentPlan
 
 NOTHING = ("", "")

@@ -16,6 +16,7 @@ SEATS = 2  # of every table
 MOST_ENTRANTS = 64
 MOST_BOTS = 8
 MOST_ROUND_ROBIN = 24  # entrants, who play 23 rounds
+MOST_BOUTS = 2000  # after which an arena ends; no other format comes so far
 
 
 class TournamentPlan(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from fourfold.server.host.store import Store
 from fourfold.server.ratings.rating_store import RatingKey, RatingStore
 from fourfold.server.ratings.scale import MIDDLE, Rating, speed_of
-from fourfold.server.tournaments.cups import KeptEntrant
+from fourfold.server.tournaments.cup import KeptEntrant
 from fourfold.server.tournaments.plan import SEATS, TournamentPlan
 
 LEVEL, USUAL = 100, 4  # points between two levels of bots that have no rating yet, and the level of a new player

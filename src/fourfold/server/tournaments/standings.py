@@ -42,7 +42,8 @@ class EntrantStanding(msgspec.Struct, frozen=True):
 def standings(field: Field, format: Format) -> list[EntrantStanding]:
     """All entrants, the best first."""
     rounds = rounds_won(field) if format == "knock-out" else dict.fromkeys(field.entrants, 0)
-    rows = [_row(field, number, rounds[number]) for number in field.seeds]
+    games = _games(field)
+    rows = [_row(field, number, games[number], rounds[number]) for number in field.seeds]
     by = TIE_BREAKS[format]
     rows.sort(key=lambda row: _key(row, by), reverse=True)
     ranked: list[EntrantStanding] = []
@@ -56,12 +57,17 @@ def _key(row: EntrantStanding, by: tuple[TieBreak, ...]) -> tuple[float, ...]:
     return tuple(float(getattr(row, name)) for name in by)
 
 
-def _row(field: Field, number: int, rounds: int) -> EntrantStanding:
-    games: list[tuple[int, float]] = []  # opponents, and the points out of the game
+def _games(field: Field) -> dict[int, list[tuple[int, float]]]:
+    """The games of each entrant: the opponent, and the points out of the game."""
+    games: dict[int, list[tuple[int, float]]] = {number: [] for number in field.entrants}
     for bout in field.bouts:
-        if bout.is_played and bout.second is not None and bout.points and number in (bout.first, bout.second):
-            own = bout.points[0] if bout.first == number else bout.points[1]
-            games.append((bout.second if bout.first == number else bout.first, own))
+        if bout.second is not None and bout.points is not None:
+            games[bout.first].append((bout.second, bout.points[0]))
+            games[bout.second].append((bout.first, bout.points[1]))
+    return games
+
+
+def _row(field: Field, number: int, games: list[tuple[int, float]], rounds: int) -> EntrantStanding:
     points = field.points
     return EntrantStanding(
         number,

@@ -1,14 +1,20 @@
 """What visitors do with tournaments: make, enter, leave, start and look at them."""
 
+import asyncio
+import contextlib
+from collections.abc import Collection
+
 import msgspec
 
 from fourfold.core.words import refused
 from fourfold.players import bot as check_bot
 from fourfold.registry import knowledge
 from fourfold.server.host.hub import Hub
+from fourfold.server.host.quotas import Quotas
 from fourfold.server.host.writer import SeqTaken
 from fourfold.server.http.guests import Visitor, new_id
 from fourfold.server.people.clean_text import clean_text
+from fourfold.server.people.reports import Reportable
 from fourfold.server.tournaments.calls import (
     BoutInfo,
     CarriedInfo,
@@ -19,23 +25,33 @@ from fourfold.server.tournaments.calls import (
     TournamentInfo,
     TournamentRow,
 )
-from fourfold.server.tournaments.cups import Cup, Cups, KeptEntrant, new_number
+from fourfold.server.tournaments.cup import Cup, KeptEntrant
+from fourfold.server.tournaments.cups import Cups, new_number
 from fourfold.server.tournaments.director import Director
 from fourfold.server.tournaments.league import carried_into, check_team, league_of, teams_of
-from fourfold.server.tournaments.plan import TournamentPlan, check_plan, most_entrants, rounds_of, takes_entrants
-from fourfold.server.tournaments.standings import TIE_BREAKS, EntrantStanding, standings
+from fourfold.server.tournaments.plan import (
+    MOST_BOUTS,
+    TournamentPlan,
+    check_plan,
+    most_entrants,
+    rounds_of,
+    takes_entrants,
+)
+from fourfold.server.tournaments.standings import TIE_BREAKS, EntrantStanding
 from fourfold.server.workers.pool import Asker
 
 MOST_MADE, MOST_MADE_ADDRESS = 3, 20  # tournaments that are not over, of a visitor and of an address
-MOST_BOUTS = 200  # that a page shows
+MOST_SHOWN = 200  # bouts that a page shows
 TRIES = 5  # to enter while others do
 
 
 class Tournaments:
     """Over a hub."""
 
-    def __init__(self, hub: Hub, cups: Cups, director: Director) -> None:
-        self._hub, self._cups, self._director = hub, cups, director
+    def __init__(self, hub: Hub, cups: Cups, director: Director, quotas: Quotas, per_address: int) -> None:
+        self._hub, self._cups, self._director, self._quotas = hub, cups, director, quotas
+        self._per_address = per_address  # entrants of one address in a tournament
+        self._making = asyncio.Lock()  # one at a time at this server, so that each is counted before the next
 
     async def listed(self, who: Visitor) -> list[TournamentRow]:
         """The tournaments, those that are not over first."""
@@ -65,19 +81,22 @@ class Tournaments:
             wanted.league,
         )
         check_plan(plan)
+        if len(set(wanted.bots)) < len(wanted.bots):
+            raise refused("server.cup-same-bots")
         for spec in wanted.bots:
             if (level := int(spec.removeprefix("bot:"))) > len(knowledge(plan.game).levels):
                 check_bot(plan.game, level)
-        mine, here = await self._cups.made_by(who.id, asker.address)
-        if mine >= MOST_MADE or here >= MOST_MADE_ADDRESS:
-            raise refused("server.cup-many", most=MOST_MADE)
         now = self._hub.clock.now()
         starts = now + 1000 * wanted.starts_in
         teams = list(teams_of(plan)) or [""]
         bots = await self._director.seeds.bots(plan, wanted.bots)
         bots = [bot._replace(team=teams[k % len(teams)]) for k, bot in enumerate(bots)]
         cup = Cup(new_id(), "open", starts, who.id, plan, bots, [])
-        await self._cups.add(cup, now, asker.address)
+        async with self._making, self._quotas.cup(asker, len(bots)):
+            mine, here = await self._cups.made_by(who.id, asker.address)
+            if mine >= MOST_MADE or here >= MOST_MADE_ADDRESS:
+                raise refused("server.cup-many", most=MOST_MADE)
+            await self._cups.add(cup, now, asker.address)
         return await self.info(who, cup.ident)
 
     async def enter(self, who: Visitor, asker: Asker, ident: str, team: str) -> TournamentInfo:
@@ -89,33 +108,25 @@ class Tournaments:
             cup = await self._find(ident)
             if not takes_entrants(cup.plan, cup.state):
                 raise refused("server.cup-closed")
-            known = next((row for row in cup.entrants if row.visitor == who.id), None)
+            known = cup.entrant_of(who.id)
             if known and not known.left:
                 return await self.info(who, ident)
             if not known:
                 check_team(cup.plan, team)
-            most = most_entrants(cup.plan)
-            if not known and len(cup.entrants) >= most:
-                raise refused("server.cup-full", most=most)
+                self._check_room(cup, asker)
             since = cup.field.round + 1 if cup.state == "running" else 1
-            if known:
-                entrant = known._replace(left=False)
-            else:
-                number, rating = new_number(cup.entrants), await self._director.seeds.of(cup.plan, who.id)
-                entrant = KeptEntrant(number, who.id, asker.address, who.name, "", rating, since, left=False, team=team)
-            try:
-                await self._cups.enter(ident, entrant)
-            except SeqTaken:  # another one has entered at this moment
-                continue
-            return await self.info(who, ident)
+            number, rating = new_number(cup.entrants), await self._director.seeds.of(cup.plan, who.id)
+            new = KeptEntrant(number, who.id, asker.address, who.name, "", rating, since, left=False, team=team)
+            with contextlib.suppress(SeqTaken):  # another one has entered at this moment
+                if await self._cups.enter(cup, known or new):
+                    return await self.info(who, ident)
         raise refused("server.busy")
 
     async def leave(self, who: Visitor, ident: str) -> TournamentInfo:
-        """Leave: before the start without a trace, later with what was played."""
-        cup = await self._find(ident)
-        known = next((row for row in cup.entrants if row.visitor == who.id), None)
+        """Leave: before the start without a trace, later with what was played, after the end not at all."""
+        known = (await self._find(ident)).entrant_of(who.id)
         if known:
-            await self._cups.leave(ident, known.number, began=cup.state != "open")
+            await self._cups.leave(ident, known.number)
         return await self.info(who, ident)
 
     async def start(self, who: Visitor, ident: str) -> TournamentInfo:
@@ -123,7 +134,8 @@ class Tournaments:
         cup = await self._mine(who, ident)
         if len(cup.entrants) < 2:
             raise refused("server.cup-few")
-        await self._cups.set_state(ident, "open", self._hub.clock.now())
+        if not await self._cups.set_state(ident, "open", "open", self._hub.clock.now()):
+            raise refused("server.cup-began")
         await self._director.step(ident)
         await self._director.step(ident)
         return await self.info(who, ident)
@@ -131,7 +143,8 @@ class Tournaments:
     async def call_off(self, who: Visitor, ident: str) -> TournamentInfo:
         """Call a tournament of yours off before it has begun."""
         await self._mine(who, ident)
-        await self._cups.set_state(ident, "called-off")
+        if not await self._cups.set_state(ident, "open", "called-off"):
+            raise refused("server.cup-began")
         return await self.info(who, ident)
 
     async def awaited(self, who: Visitor) -> list[MyBout]:
@@ -142,14 +155,20 @@ class Tournaments:
             for row in rows
         ]
 
+    async def reportable(self, ident: str) -> Reportable:
+        """The name of a tournament, for a report to the host."""
+        cup = await self._find(ident)
+        maker = cup.entrant_of(cup.maker)
+        return Reportable("cup", ident, cup.maker, maker.name if maker else "", cup.plan.name)
+
     async def info(self, who: Visitor, ident: str) -> TournamentInfo:
         """A tournament as it stands."""
         cup = await self._find(ident)
-        plan, field = cup.plan, cup.field
+        plan = cup.plan
         people = {row.number: row for row in cup.entrants}
-        me = next((row for row in cup.entrants if row.visitor == who.id), None)
+        me = cup.entrant_of(who.id)
+        accounts = await self._cups.accounts(ident)
         here = await self._cups.awaited(who.id) if me and cup.state == "running" else []
-        ranked = standings(field, plan.format)
         return TournamentInfo(
             id=ident,
             name=plan.name,
@@ -160,11 +179,12 @@ class Tournaments:
             starts=cup.starts,
             ends=cup.ends,
             now=self._hub.clock.now(),
-            round=field.round,
+            round=cup.field.round,
             rounds=rounds_of(plan, len(people)) if plan.format == "swiss" else 0,
             patience=plan.patience,
+            most_bouts=MOST_BOUTS if plan.format == "arena" else 0,
             tie_breaks=list(TIE_BREAKS[plan.format]),
-            entrants=[_entrant(cup, people[row.number], row) for row in ranked],
+            entrants=[_entrant(cup, people[row.number], row, accounts) for row in cup.standings],
             bouts=[
                 BoutInfo(
                     row.round,
@@ -173,7 +193,7 @@ class Tournaments:
                     row.table_id,
                     None if row.first_points is None else [row.first_points, row.second_points or 0.0],
                 )
-                for row in reversed(cup.bouts[-MOST_BOUTS:])
+                for row in reversed(cup.bouts[-MOST_SHOWN:])
             ],
             me=me.number if me and not me.left else None,
             table=next((row.table_id for row in here if row.tournament_id == ident), ""),
@@ -182,6 +202,14 @@ class Tournaments:
             can_enter=takes_entrants(plan, cup.state) and (me is None or me.left),
             can_start=cup.maker == who.id and cup.state == "open",
         )
+
+    def _check_room(self, cup: Cup, asker: Asker) -> None:
+        """Refuse one more entrant than the tournament takes, or than it takes from one address."""
+        most = most_entrants(cup.plan)
+        if len(cup.entrants) >= most:
+            raise refused("server.cup-full", most=most)
+        if sum(row.origin == asker.address for row in cup.entrants) >= self._per_address:
+            raise refused("server.cup-address", most=self._per_address)
 
     async def _find(self, ident: str) -> Cup:
         cup = await self._cups.find(ident)
@@ -198,8 +226,17 @@ class Tournaments:
         return cup
 
 
-def _entrant(cup: Cup, row: KeptEntrant, standing: EntrantStanding) -> EntrantInfo:
+def _entrant(cup: Cup, row: KeptEntrant, standing: EntrantStanding, accounts: Collection[str]) -> EntrantInfo:
     league = league_of(cup.plan)
     carried = league.read(carried_into(cup, row.number)) if league else ()
-    injured = [CarriedInfo(each.name, each.out, each.lost) for each in carried]
-    return EntrantInfo(row.number, row.name, row.bot, row.left, standing, teams_of(cup.plan).get(row.team, ""), injured)
+    return EntrantInfo(
+        number=row.number,
+        name=row.name,
+        bot=row.bot,
+        account=row.visitor if row.visitor in accounts else "",
+        rating=round(row.rating),
+        left=row.left,
+        standing=standing,
+        team=teams_of(cup.plan).get(row.team, ""),
+        carried=[CarriedInfo(each.name, each.out, each.lost) for each in carried],
+    )

@@ -29,6 +29,11 @@ class Nets:
     def __init__(self, given: Sequence[str]) -> None:
         self._nets = {net.name: net for net in map(_read, given)}
 
+    @property
+    def called(self) -> frozenset[str]:
+        """The names under which they sit at tables."""
+        return frozenset(self._nets)
+
     def names(self, game: str) -> dict[str, int]:
         """The networks for a game, and the seats each was made for."""
         return {net.name: net.seats for net in self._nets.values() if net.game == game}

@@ -1,8 +1,9 @@
 """Worker processes, so that no search holds the tables up.
 
-All long jobs wait in one queue. Moves of bots that play with people come first, then what a person waits for, then in
-turns moves at tables of bots alone and analyses. Visitors take turns too: the job of a visitor with fewer jobs waiting
-comes first. The move of a bot counts as a job of the visitor who made the table.
+All long jobs wait in one queue. Moves of bots that play with people come first, and after two of them a job that a
+person asks for. Then come in turns moves at tables of bots alone and analyses. Visitors take turns too: the job of a
+visitor with fewer jobs waiting comes first. The move of a bot counts as a job of the visitor who made the table.
+What a person asks for is refused if it has waited too long.
 No job is interrupted. So that the quick bot of a person waits for no search, one more process does quick jobs only.
 A worker that crashes or takes too long is ended and another takes its place.
 """
@@ -26,10 +27,11 @@ from fourfold.core.words import Refusal, Refused, refused
 from fourfold.server.log import one_line_of_log, set_up_log
 from fourfold.server.metrics import job_wait
 from fourfold.server.workers.jobs import Failed, Job, WarmRules, is_quick, kind_of, may_compile, run
-from fourfold.server.workers.queue import BOTS_ALONE, LIVE, LONG, QUICK, READY, SOON, JobQueue, Task
+from fourfold.server.workers.queue import ASKED, BOTS_ALONE, LIVE, LONG, PATIENT, QUICK, READY, SOON, JobQueue, Task
 
 QUOTA = 4  # jobs of one rank that a visitor may have waiting
 ADDRESS_QUOTA = 16  # and all visitors of one address together
+WAIT_SECONDS = {SOON: 30.0, PATIENT: 120.0}  # by rank: until a job is refused that no worker has begun
 START_SECONDS = 120.0  # until a new process must be ready; it imports all that its jobs need
 _spawn = multiprocessing.get_context("spawn")
 _failures = Metric("fourfold_worker_failures_total", "Workers that crashed or took too long")
@@ -81,7 +83,7 @@ class WorkerPool:
         return await self._take_turns(job, seconds, asker, rank)
 
     async def ask(self, job: Job, seconds: float, asker: Asker, rank: int = SOON) -> Any:
-        """The result of a job that can wait; refused if the visitor or the address has too many waiting."""
+        """The result of a job that can wait; refused if the visitor or address has too many, or it waits too long."""
         mine, ours = (self._waiting[key] for key in _keys(asker, rank))
         if mine >= QUOTA or ours >= ADDRESS_QUOTA:
             raise refused("server.busy")
@@ -110,17 +112,29 @@ class WorkerPool:
         mine, ours = (self._waiting[key] for key in keys)
         self._waiting.update(keys)
         try:
-            lane = QUICK if rank == LIVE and is_quick(job) else LONG
-            return await self._put((min(rank, BOTS_ALONE), max(mine, ours // QUOTA)), job, seconds, lane)
+            lane = ASKED if rank == SOON else QUICK if rank == LIVE and is_quick(job) else LONG
+            place = min(rank, BOTS_ALONE), max(mine, ours // QUOTA)
+            return await self._put(place, job, seconds, lane, WAIT_SECONDS.get(rank))
         finally:
             self._waiting.subtract(keys)
             self._waiting += Counter()  # removes counts of zero
 
-    async def _put(self, place: tuple[int, int], job: Job, seconds: float, lane: int) -> Any:
+    async def _put(self, place: tuple[int, int], job: Job, seconds: float, lane: int, wait: float | None = None) -> Any:
+        """The result of a job; refused if it has not begun after `wait` seconds."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[Any] = loop.create_future()
-        self._tasks.put(Task((*place, next(self._numbers)), job, seconds, loop, done, lane))
-        return await done
+        task = Task((*place, next(self._numbers)), job, seconds, loop, loop.create_future(), lane)
+        self._tasks.put(task)
+        if wait is None:
+            return await task.done
+        timer = loop.call_later(wait, self._give_up, task)
+        try:
+            return await task.done
+        finally:
+            timer.cancel()
+
+    def _give_up(self, task: Task) -> None:
+        if self._tasks.take_back(task):
+            _settle(task, refused("server.busy"))
 
     def _serve(self, quick: bool) -> None:
         worker = _WorkerProcess(self._compiling)

@@ -1,6 +1,7 @@
-"""The queue of jobs: the lowest rank first. After the job of a person, jobs that can wait let the next one come.
+"""The queue of jobs: the lowest rank first. After the move of a bot, jobs of bots alone let its next move come.
 
-One worker takes quick jobs and what it is told to get ready for, and no others.
+Moves of bots that play with people and what people ask for take turns, so that neither has to wait for an end of the
+other. One worker takes quick jobs and what it is told to get ready for, and no others.
 """
 
 import asyncio
@@ -13,7 +14,9 @@ from typing import Any
 from fourfold.server.workers.jobs import Job
 
 LIVE, SOON, BOTS_ALONE, PATIENT = range(4)  # ranks of jobs; lower ones come first, the last two take turns
-LONG, QUICK, READY = range(3)  # lanes: jobs for all workers but the quick one, for all, for the quick one
+# Lanes: what people ask for and other jobs, both for all workers but the quick one; jobs for all; for the quick one.
+ASKED, LONG, QUICK, READY = range(4)
+MOVES_A_TURN = 2  # LIVE jobs that go before one that a person asks for; more let that person wait longer
 LINGER = 0.1  # seconds; a turn has several moves, and the next is asked for when the last one is committed
 
 
@@ -35,7 +38,8 @@ class JobQueue:
 
     def __init__(self, linger: float = LINGER) -> None:
         self._linger = linger
-        self._lanes: tuple[list[Task], ...] = ([], [], [])
+        self._lanes: tuple[list[Task], ...] = ([], [], [], [])
+        self._moves = 0  # LIVE jobs that went while what a person asks for waited
         self._closed = False
         self._changed = threading.Condition()
 
@@ -53,6 +57,15 @@ class JobQueue:
             heapq.heappush(self._lanes[task.lane], task)
             self._changed.notify_all()
 
+    def take_back(self, task: Task) -> bool:
+        """Remove a job, from any thread. False if a worker has it already."""
+        with self._changed:
+            lane = self._lanes[task.lane]
+            if waits := task in lane:
+                lane.remove(task)
+                heapq.heapify(lane)
+            return waits
+
     def close(self) -> None:
         """From now on no job is taken."""
         with self._changed:
@@ -64,13 +77,26 @@ class JobQueue:
 
         `after` is the rank of the caller's last job. `quick` says that the caller is the quick worker.
         """
-        lanes = self._lanes[QUICK:] if quick else self._lanes[:READY]
         begin = time.monotonic() + (self._linger if after == LIVE else 0.0)
         with self._changed:
             while not self._closed:
                 wait = begin - time.monotonic()
-                first = min((lane for lane in lanes if lane), default=None)
+                first = self._first(quick)
                 if first and (first[0].rank[0] <= SOON or wait <= 0):
+                    if not quick:
+                        self._count(first)
                     return heapq.heappop(first)
                 self._changed.wait(wait if first else None)
         return None
+
+    def _first(self, quick: bool) -> list[Task] | None:
+        """The lane whose turn it is, if a job waits for this worker."""
+        asked = self._lanes[ASKED]
+        if not quick and asked and self._moves >= MOVES_A_TURN:
+            return asked
+        lanes = self._lanes[QUICK:] if quick else self._lanes[:READY]
+        return min((lane for lane in lanes if lane), default=None)
+
+    def _count(self, taken: list[Task]) -> None:
+        asked = self._lanes[ASKED]
+        self._moves = self._moves + 1 if asked and taken is not asked else 0

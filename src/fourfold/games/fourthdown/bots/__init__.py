@@ -9,8 +9,8 @@ LEVELS = (
     Level(overlooks=0.85),
     Level(overlooks=0.45),
     Level(overlooks=0.1),
-    Level(iterations=400, exploration=0.5, many_seats=_MANY_SEATS),
-    Level(iterations=4_000, exploration=0.5, many_seats=_MANY_SEATS),
+    Level(iterations=1_000, exploration=0.5, many_seats=_MANY_SEATS),
+    Level(iterations=30_000, exploration=0.5, many_seats=_MANY_SEATS),
 )
 
 KNOWLEDGE = Knowledge(

@@ -2,8 +2,8 @@
 
 A destination is a whole inch. Near the end of a player's reach it is any inch, nearer to the player every second row.
 Marked moves have no turn point. Defenders tackle where they can come into contact, and steal a ball that lies on the
-ground. A card is played with a declaration, on a player that takes part in the action; in the windows before rolls the
-search passes, so it spends no time there, whatever it holds (K85).
+ground. A card about rolls is played in the window of its roll, where nobody has seen it before and it cannot come back
+unused. Another card is played with a declaration, on a player that takes part in the action.
 """
 
 from fourfold.core.jit import rule
@@ -16,7 +16,7 @@ from fourfold.games.takkure.rules.actions import (
     FROM,
     JOIN,
     LINE,
-    NOTHING,
+    NONE,
     PRESS,
     REST,
     ROW,
@@ -25,10 +25,22 @@ from fourfold.games.takkure.rules.actions import (
     TURN,
 )
 from fourfold.games.takkure.rules.cards import defence_reach
-from fourfold.games.takkure.rules.components import CARD_PLAYER, INCH, TRAIT_MOVE
+from fourfold.games.takkure.rules.components import CARD_PLAYER, CARD_ROLLS, CARD_WHEN, INCH, TRAIT_MOVE, WHEN_ROLLS
 from fourfold.games.takkure.rules.geometry import square_between
 from fourfold.games.takkure.rules.path import near_path, point_x, point_y
-from fourfold.games.takkure.rules.phases import DEFENCE, FIRST, MOVING, WINDOW
+from fourfold.games.takkure.rules.phases import (
+    AIMING,
+    CALLING,
+    CHOOSING,
+    DEFENCE,
+    FIRST,
+    LINING,
+    MOVING,
+    PLACING,
+    ROWS,
+    SIDES,
+    WINDOW,
+)
 from fourfold.games.takkure.rules.state import (
     BALL,
     IDLE,
@@ -73,8 +85,18 @@ def is_candidate(s: State, verb: int, number: int) -> bool:
     if PRESS <= verb <= REST:
         return has_target(s, verb, number)
     if s.phase == WINDOW:
-        return verb == NOTHING
-    return verb != CARD or takes_part(s, number)
+        return verb != NONE
+    return verb != CARD or (takes_part(s, number) and not has_window(s, number))
+
+
+@rule
+def is_minor(s: State) -> bool:
+    """Whether something is chosen or placed before play.
+
+    An iteration takes up to ten times as long there, because the places of a whole team are one turn.
+    """
+    phase = s.asked if s.phase == ROWS else s.phase
+    return bool(phase in (CALLING, CHOOSING, SIDES, LINING, PLACING, AIMING))
 
 
 @rule
@@ -143,3 +165,10 @@ def takes_part(s: State, number: int) -> bool:
     if not s.card[seat, card, CARD_PLAYER] or s.phase == DEFENCE:
         return True
     return bool(body == s.active or body == s.holder or body == s.receiver or s.doing[body] != IDLE)
+
+
+@rule
+def has_window(s: State, number: int) -> bool:
+    """Whether a card is about rolls and can wait for the window of its roll."""
+    row = s.card[int64(s.seat), number // PLAYERS]
+    return bool(row[CARD_ROLLS] and int64(row[CARD_WHEN]) & WHEN_ROLLS)

@@ -9,7 +9,7 @@ import numpy as np
 from fourfold.core.jit import rule
 from fourfold.core.knowledge import Prepared
 from fourfold.core.verbs import State, int64
-from fourfold.games.takkure.bots.carrier import FAR, carrier_value
+from fourfold.games.takkure.bots.carrier import FAR, carrier_value, inches_to_line
 from fourfold.games.takkure.bots.declared import declared_value
 from fourfold.games.takkure.bots.forecast import distance_to, steal_chance, success_chance
 from fourfold.games.takkure.bots.weights import (
@@ -26,15 +26,26 @@ from fourfold.games.takkure.bots.weights import (
 )
 from fourfold.games.takkure.rules.components import (
     DO_PICK_UP,
+    DRILL_CLOCK,
+    DRILL_HALVES,
+    DRILL_TOKENS,
+    INCH,
+    PITCH_CENTRE,
+    PITCH_WIDTH,
     ROLL_PICK_UP,
     ROLL_STEAL_DOWN,
     ROLL_STEAL_LOOSE,
     TEAM_SIZE,
 )
 from fourfold.games.takkure.rules.rolls import pressed
-from fourfold.games.takkure.rules.state import BALL, LOOSE, NO_BALL, PLAYERS, defenders, stands, team_of
+from fourfold.games.takkure.rules.state import BALL, LOOSE, NO_BALL, NOBODY, PLAYERS, defenders, stands, team_of
 
+_LEAST_DOUBT = 0.4  # the square root of the time left counts as no less; the smaller, the steeper the value at the end
+_PACE = 8.0  # inches that a carrier makes in an activation
+_REACH = 1.0  # inches from which a try is at hand
 _DEFENDERS_HOLD = 0.5  # the part of a defending carrier's value that the attackers lose
+_PLACES = 6  # two depths of the receivers' half, at a sixth, a half and five sixths of the width
+_KICKERS_COVER = 0.5  # the weight of the kickers' distance, beside 1 for that of the receivers
 _LOOSE_NEAR = 3.0  # times NEAR: the weight of an inch to a loose ball
 _PICKED_UP = 0.15  # points that a ball just picked up is worth less than HELD
 _STOLEN = 0.2  # points that a ball stolen from a carrier on the ground is worth less than LOST
@@ -48,10 +59,37 @@ def heuristic(s: State, seat: int, prepared: Prepared) -> float:
 
 @rule
 def match_value(s: State, seat: int, attack: float) -> float:
-    """The value of the match for a seat, -1 to 1: the points of the attack, the tries, the fitness of both teams."""
+    """The value of the match for a seat, -1 to 1: the points of the attack, the tries, the fitness of both teams.
+
+    The less time is left, the surer a lead is, so the value is steeper: the coach ahead risks nothing and lets time
+    pass, the coach behind risks much and saves time. Fitness counts for the time that is left.
+    """
     side = 1.0 if s.attackers == seat else -1.0
-    points = side * attack + fitness_value(s, seat) - fitness_value(s, 1 - seat)
-    return float(np.tanh(points + TRY * (int64(s.tries[seat]) - int64(s.tries[1 - seat]))))
+    left = time_left(s)
+    points = side * attack * attack_lasts(s) + left * (fitness_value(s, seat) - fitness_value(s, 1 - seat))
+    points += TRY * (int64(s.tries[seat]) - int64(s.tries[1 - seat]))
+    return float(np.tanh(points / max(_LEAST_DOUBT, np.sqrt(left))))
+
+
+@rule
+def time_left(s: State) -> float:
+    """The part of the match's sets of activation tokens that is left, 0 to 1; 1 where no clock runs."""
+    boxes = int64(s.drill[DRILL_CLOCK])
+    if boxes == 0 or s.half == 0:
+        return 1.0
+    halves = int64(s.drill[DRILL_HALVES])
+    sets = 2 * (boxes * (halves - int64(s.half)) + int64(s.box)) - int64(s.clock[0]) - int64(s.clock[1])
+    return (sets + s.set_left / int64(s.drill[DRILL_TOKENS])) / (2 * boxes * halves)
+
+
+@rule
+def attack_lasts(s: State) -> float:
+    """The part of the carrier's way to the line that the activations left in this half suffice for, up to 1."""
+    holder = int64(s.holder)
+    if not s.drill[DRILL_CLOCK] or holder < 0 or team_of(holder) != s.attackers:
+        return 1.0
+    activations = int64(s.set_left) + int64(s.drill[DRILL_TOKENS]) * (int64(s.box) - 1) + (s.active != NOBODY)
+    return float(min(1.0, (_PACE * activations + _REACH) / (inches_to_line(s, holder) + _REACH)))
 
 
 @rule
@@ -71,7 +109,7 @@ def fitness_value(s: State, team: int) -> float:
 def attack_value(s: State) -> float:
     """Points of the attack, with the chances of the declared rolls."""
     if s.holder == NO_BALL:
-        return nearness(s, int64(s.aim_x), int64(s.aim_y))
+        return nearness(s, int64(s.aim_x), int64(s.aim_y)) if s.aim_x else coverage(s)
     if s.holder == LOOSE:
         return loose_ball_value(s)
     if team_of(int64(s.holder)) != s.attackers:
@@ -80,11 +118,37 @@ def attack_value(s: State) -> float:
 
 
 @rule
+def coverage(s: State) -> float:
+    """Points before a kick is aimed: both teams cover the receivers' half, the receivers more.
+
+    It is looked at in six places, and each is as far as the nearest player of a team.
+    """
+    half, width = int64(s.pitch[PITCH_CENTRE]), int64(s.pitch[PITCH_WIDTH])
+    total = 0.0
+    for place in range(_PLACES):
+        deep = half * (2 + place % 2) // 4
+        x = half - deep if s.attackers == 0 else half + deep
+        y = width * (1 + 2 * (place // 2)) // _PLACES
+        total += _KICKERS_COVER * gap_to_nearest(s, defenders(s), x, y) - gap_to_nearest(s, int64(s.attackers), x, y)
+    return NEAR * total
+
+
+@rule
+def gap_to_nearest(s: State, team: int, x: int, y: int) -> float:
+    """Inches from a point to the nearest player of a team on the pitch; the length of a half if there is none."""
+    least = int64(s.pitch[PITCH_CENTRE]) / INCH
+    for body in range(TEAM_SIZE * team, TEAM_SIZE * team + TEAM_SIZE):
+        if s.on[body]:
+            least = min(least, distance_to(s, body, x, y))
+    return float(least)
+
+
+@rule
 def nearness(s: State, x: int, y: int) -> float:
-    """Points for attackers near a point and defenders far from it; 0 for the point (0, 0), which is no aim."""
+    """Points for attackers near a point and defenders far from it."""
     total = 0.0
     for body in range(PLAYERS):
-        if s.on[body] and x:
+        if s.on[body]:
             away = distance_to(s, body, x, y)
             total += NEAR * (away if team_of(body) != s.attackers else -away)
     return total

@@ -150,6 +150,12 @@ class Dropped(_TakkureEvent, frozen=True):
     y: str
 
 
+class Tossed(_TakkureEvent, frozen=True):
+    """A coach won the toss."""
+
+    seat: int
+
+
 class Attacks(_TakkureEvent, frozen=True):
     """The other team attacks."""
 

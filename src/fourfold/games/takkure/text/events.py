@@ -33,6 +33,7 @@ from fourfold.games.takkure.text.event_types import (
     Rose,
     Scored,
     Tired,
+    Tossed,
     Wounded,
 )
 from fourfold.games.takkure.text.lexicon import (
@@ -61,6 +62,8 @@ def events(before: State, action: int, after: State, viewer: int) -> list[Event]
 
 def _rolled(before: State, action: int) -> Iterator[Event]:
     verb, face = divmod(action, ARGS)
+    if verb == actions.TOSS:
+        yield Tossed(face)
     if verb != actions.DIE:
         return
     if before.tester:

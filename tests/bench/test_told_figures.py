@@ -1,4 +1,4 @@
-"""The README and the page of the bench tell the first five minutes as they were measured last."""
+"""The README and the page of the bench tell figures as they were measured last."""
 
 import re
 from pathlib import Path
@@ -39,3 +39,16 @@ def test_the_readme_tells_the_newest_figures(name, measured):
 @pytest.mark.parametrize("name", MORE)
 def test_the_page_of_the_bench_tells_the_others(name, measured):
     assert told("bench/README.md", rf"{MORE[name]} \| (\d+) ") == measured[name]
+
+
+def test_the_readme_tells_the_newest_evidence():
+    """Beside OpenSpiel, on a GPU, and at CodeCup."""
+    known = {(found.kind, found.subject): found for found in newest(read(RUNS))}
+    rollouts = known["beside OpenSpiel", "Connect Four, rollouts, moves"].readings["ratio"].value
+    gpu = known["GPU", "less, 2 seats, random"].readings["moves/s"].value
+    codecup = known["rivals", "less, 4 seats by CodeCup rules: fourfold codecup against elkasimi/less"]
+    readme = " ".join((ROOT / "README.md").read_text("utf-8").split())
+    assert f"Connect Four are {rollouts:.0f} times as fast as OpenSpiel's" in readme
+    assert f"{gpu / 1e9:.1f} billion moves of LESS a second" in readme
+    won, games = str(codecup.details["won/drawn/lost"]).split("/", maxsplit=1)[0], codecup.readings["games"].value
+    assert f"{won} of {games:.0f} games were won" in readme

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
-import { injury, Standings } from "../src/pages/tournament";
+import { injury, Standings } from "../src/parts/standings";
 import type { EntrantInfo, TournamentInfo } from "../src/wire";
 
 const room = document.createElement("div");
@@ -22,6 +22,8 @@ const ada: EntrantInfo = {
   number: 1,
   name: "Ada",
   bot: "",
+  account: "",
+  rating: 1500,
   left: false,
   standing,
   team: "Yamato",
@@ -43,6 +45,7 @@ const cup: TournamentInfo = {
   round: 1,
   rounds: 0,
   patience: 120,
+  most_bouts: 0,
   tie_breaks: ["points"],
   entrants: [ada],
   bouts: [],
@@ -68,4 +71,22 @@ test("those of another tournament have no teams", () => {
   const plain = { ...cup, teams: [], entrants: [{ ...ada, team: "", carried: [] }] };
   act(() => render(<Standings cup={plain} />, room));
   expect([...room.querySelectorAll("th")].map((cell) => cell.textContent)).not.toContain("Team");
+});
+
+test("an account leads to its profile and shows its rating, a guest is marked and has none", () => {
+  const entrants = [
+    { ...ada, account: "x1", rating: 1612 },
+    { ...ada, number: 2, name: "Ben" },
+  ];
+  act(() => render(<Standings cup={{ ...cup, teams: [], entrants }} />, room));
+  const rows = [...room.querySelectorAll("tbody tr")];
+  expect(rows[0]?.querySelector("a")?.getAttribute("href")).toBe("/people/x1");
+  expect(rows.map((row) => row.querySelectorAll("td")[2]?.textContent)).toEqual(["1612", "–"]);
+  expect(rows.map((row) => row.querySelectorAll(".tag-guest").length)).toEqual([0, 1]);
+});
+
+test("the tie-breaks of a tournament are explained, and no others", () => {
+  act(() => render(<Standings cup={{ ...cup, tie_breaks: ["points", "buchholz"] }} />, room));
+  expect(room.textContent).toContain("the points of all opponents together");
+  expect(room.textContent).not.toContain("Sonneborn");
 });
