@@ -5,7 +5,8 @@ import sys
 import pytest
 
 from fourfold.cli import main
-from fourfold.games.takkure.data.box import LARGEST, box_faults, new_box
+from fourfold.games.takkure.data.box import LARGEST, new_box
+from fourfold.games.takkure.data.box_check import box_faults
 from fourfold.games.takkure.data.team import radius_of
 
 FILE = "mine.toml"
