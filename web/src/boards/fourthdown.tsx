@@ -1,5 +1,5 @@
 /** FOURTH DOWN: the others' places, deck and pile, your face-up and blind cards, and your hand as a fan. */
-import { SpecialsEditor, YardsEditor } from "./fourthdown-deck";
+import { lineOf, SpecialsEditor, YardsEditor } from "./fourthdown-deck";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { FourthDownMove, FourthDownView, SeatView } from "../wire";
 import { hasPhrase, phrase } from "../words/served";
@@ -342,6 +342,7 @@ export const fourthdown: BoardKind<FourthDownView, FourthDownMove> = {
   first: (view) => view.starter,
   reason,
   editors: { yards: YardsEditor, specials: SpecialsEditor },
+  files: { yards: { read: (text) => lineOf("yards", text) }, specials: { read: (text) => lineOf("specials", text) } },
   hidden: true,
   turns: false,
 };

@@ -406,6 +406,7 @@ export const takkure: BoardKind<TakkureView, TakkureMove> = {
   Start: TakkureStart,
   starts: ["scenario"],
   editors: { box: BoxEditor },
+  files: { box: { name: "box.toml" }, teams: { name: "teams.toml" } },
   midway: ({ phase, now }) => phase === "rows" || (now.step === "defence" && ["moving", "target"].includes(phase)),
   hintSteps: 4,
   partOf: ({ does }) => ["row", "column", "turn", "stay", "contact", "aim-tackle", "from"].includes(does.kind),
