@@ -31,6 +31,26 @@ def test_the_new_box_is_good_and_holds_the_house_data():
     assert "Hayate" in text
 
 
+def test_the_new_box_explains_its_fields():
+    """K94: what is not plain by its name stands in a comment above."""
+    comments = " ".join(line for line in new_box().splitlines() if line.startswith("#"))
+    for field in (
+        "mov",
+        "bac",
+        "prt",
+        "bod",
+        "base",
+        "position",
+        "training",
+        "when",
+        "who",
+        "effects",
+        "sequence",
+        "test",
+    ):
+        assert f"`{field}" in comments
+
+
 def test_every_fault_is_told_with_its_line():
     """K94: checked whole, in the order of the lines."""
     text = (

@@ -64,6 +64,28 @@ class BoxFile(Struct, frozen=True, forbid_unknown_fields=True):
     teams: tuple[str, ...] = ()  # the keys of the two that play, if the table names none
 
 
+_ABOUT_EFFECTS = """\
+# A skill or a card has one to four `effects`; docs/games/takkure-rosters.md explains every word. `house = true` marks
+# what is ours and not in the book. Some effects:
+#   { effect = "bonus", rolls = ["tackle"], by = 2 }          2 more on the value of the roll
+#   { effect = "dice", rolls = ["pass"] }                     one more die, the best counts; `more = 2` for two
+#   { effect = "critical", rolls = ["dodge"], upto = 2 }      1 and 2 are critical
+#   { effect = "move", move = "attack", by = 1 }              a longer move, in inches; `times`, and for skills `to`
+# `test = { of = "int", by = 1 }` asks for a roll at or under a characteristic first.
+"""
+_ABOUT_CARDS = """\
+# `when` says where an individual card may be played: attack, defence, token, first, second (declarations), rolls (before
+# a roll), answer (after a card of the other coach). `who`: any, carrier, mate, opponent, opponents.
+# `sequence` has the steps of a collective card: C carries the ball, A, B and D are team mates, as in "C pass A or B",
+# "A move", "C break or dodge". `first` may have first actions beside C's move: "A move", or "C ground-pass A".
+"""
+_ABOUT_PLAYERS = """\
+# A player: `mov` in inches (attack, defence), `bac` (in general, for a try), `str`, `ref`, `int`, `prt` (added to BOD
+# in stamina rolls), `bod` (as many wounds injure), `base` in mm, `position` (the name of a skill by position).
+# `training = true` on a skill: lost while the player is tired.
+"""
+
+
 def new_box() -> str:
     """A commented box file with the house data: what an owner of the boxed game fills in."""
     return "\n".join(_template())
@@ -79,18 +101,24 @@ def _template() -> Iterator[str]:
     yield "[tools]  # inches: radius of the ball, radius of the scatter template"
     yield from (f"{name} = {getattr(BoxTools(), name):g}" for name in BoxTools.__struct_fields__)
     yield ""
-    yield "# Four distance bands of passes and receptions, nearest first; the last one has no `up_to`."
+    yield "# Four distance bands, nearest first: up to how many inches, and what is added to a pass and to a reception."
+    yield "# The last one has no `up_to`."
     bands = DataFile.shipped("pitch.toml").text.partition("[[band]]")
     yield bands[1] + bands[2].rstrip()
     yield ""
-    yield "# The injury table: every face from 1 to 12 once. `back` is kick-off, half or never."
+    yield "# The injury table: every face from 1 to 12 once. `back` is kick-off, half or never; `fatigue` are tokens, `str` and"
+    yield "# `ref` points lost for the match."
     yield _entries("injuries.toml").replace("[[row]]", "[[injury]]")
     yield ""
+    yield _ABOUT_EFFECTS
     yield "# Skills by position."
     yield _entries("skills.toml")
     yield ""
     yield "# Basic cards, which every team has."
+    yield _ABOUT_CARDS
     yield _entries("basic.toml")
+    yield ""
+    yield _ABOUT_PLAYERS.rstrip()
     for key in sorted(shipped_teams()):
         yield ""
         yield f"# A team: 4 to 12 players, and with the basic cards {FEWEST_CARDS} to {MOST_CARDS} cards of each kind."
