@@ -74,8 +74,8 @@ _ABOUT_EFFECTS = """\
 # `test = { of = "int", by = 1 }` asks for a roll at or under a characteristic first.
 """
 _ABOUT_CARDS = """\
-# `when` says where an individual card may be played: attack, defence, token, first, second (declarations), rolls (before
-# a roll), answer (after a card of the other coach). `who`: any, carrier, mate, opponent, opponents.
+# `when` says where an individual card may be played: attack, defence, token, first, second (declarations), rolls
+# (before a roll), answer (after a card of the other coach). `who`: any, carrier, mate, opponent, opponents.
 # `sequence` has the steps of a collective card: C carries the ball, A, B and D are team mates, as in "C pass A or B",
 # "A move", "C break or dodge". `first` may have first actions beside C's move: "A move", or "C ground-pass A".
 """
@@ -106,8 +106,8 @@ def _template() -> Iterator[str]:
     bands = DataFile.shipped("pitch.toml").text.partition("[[band]]")
     yield bands[1] + bands[2].rstrip()
     yield ""
-    yield "# The injury table: every face from 1 to 12 once. `back` is kick-off, half or never; `fatigue` are tokens, `str` and"
-    yield "# `ref` points lost for the match."
+    yield "# The injury table: every face from 1 to 12 once. `back` is kick-off, half or never; `fatigue` are tokens,"
+    yield "# `str` and `ref` points lost for the match."
     yield _entries("injuries.toml").replace("[[row]]", "[[injury]]")
     yield ""
     yield _ABOUT_EFFECTS
