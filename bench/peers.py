@@ -46,21 +46,25 @@ def main() -> None:
     ledger = Ledger("speed", trial=chosen.trial, packages=packages)
     conditions: dict[str, Condition] = {"rounds": chosen.rounds, "seconds": chosen.seconds}
     start = Variant[Position](CONNECT_FOUR).start(seed=1)
-    keep = partial(compare, ledger, kind="beside other peers")
+
+    def keep(task: str, speeds: list[list[float]], peer: str, games: int = 0) -> None:
+        ours, theirs = speeds
+        at_once: dict[str, Condition] = {"games of the peer at once": games} if games else {}
+        subject = f"Connect Four, {task}, moves"
+        compare(ledger, subject, ours, theirs, peer, {**conditions, **at_once}, kind="beside other peers")
 
     agree(start)
     best, theirs = best_of(pgx_games, chosen.batches, chosen.seconds)
     speeds = in_turns(chosen.rounds, chosen.seconds, partial(moves_per_s, start), theirs)
-    keep("Connect Four, random play, moves", *speeds, "pgx", {**conditions, "games of the peer at once": best})
+    keep("random play", speeds, "pgx", best)
     speeds = in_turns(chosen.rounds, chosen.seconds, partial(facade, start), loop)
-    keep("Connect Four, move by move from Python, moves", *speeds, "PettingZoo", conditions)
+    keep("move by move from Python", speeds, "PettingZoo")
     if not has_envpool:
         print("EnvPool is not measured; .venv-bench/bin/pip install envpool installs it")
         return
     best, theirs = best_of(envpool_steps, chosen.batches, chosen.seconds)
     speeds = in_turns(chosen.rounds, chosen.seconds, own_steps(), theirs)
-    subject = "Connect Four, batch with mask and observation, moves"
-    keep(subject, *speeds, "EnvPool", {**conditions, "games of the peer at once": best})
+    keep("batch with mask and observation", speeds, "EnvPool", best)
 
 
 def best_of(

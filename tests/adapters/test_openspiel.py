@@ -72,12 +72,12 @@ def test_openspiel_writes_a_playthrough_to_the_end(table, monkeypatch):
     last = text.rpartition("# State ")[2]
     assert "IsTerminal() = True" in last
     assert ("UNKNOWN" in text, "Error" in text) == (False, False)
-    game = pyspiel.load_game(name)
-    position = game.first
-    for action in ast.literal_eval(re.search(r"^History\(\) = (.*)$", last, re.MULTILINE)[1]):
+    told = dict(re.findall(r"^(History|Returns)\(\) = (.*)$", last, re.MULTILINE))
+    position = pyspiel.load_game(name).first
+    for action in ast.literal_eval(told["History"]):
         position.play(action)
     assert position.over
-    assert ast.literal_eval(re.search(r"^Returns\(\) = (.*)$", last, re.MULTILINE)[1]) == position.scores
+    assert ast.literal_eval(told["Returns"]) == position.scores
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -62,7 +62,12 @@ def test_bots_play_the_same_games_in_processes(monkeypatch):
     alone = ff.bulk.play("fourthdown", games=20, policy="bot:1", seed=1, threads=1, samples=20)
     monkeypatch.setattr(bot_games, "_ALONE", 0.0)
     started = []
-    monkeypatch.setattr(bot_games, "Cores", lambda work, jobs: started.append(jobs) or Cores(work, jobs))
+
+    def start(work, jobs):
+        started.append(jobs)
+        return Cores(work, jobs)
+
+    monkeypatch.setattr(bot_games, "Cores", start)
     spread = ff.bulk.play("fourthdown", games=20, policy="bot:1", seed=1, threads=2, samples=20)
     assert started == [2]
     for field in ("scores", "lengths", "chances", "why"):

@@ -53,7 +53,7 @@ class BatchRows(NamedTuple):
     streams: Streams
     seat: Longs
     lists: Longs
-    count: Longs
+    counts: Longs
     mask: Flags  # without rows if no mask is kept
     done: Flags
     scores: Floats
@@ -106,7 +106,7 @@ def step_games(
     BEGIN begins the game of the row's number, WAIT leaves the game alone. Each verb is called in one place, because
     every further place makes compiling longer.
     """
-    states, lists, count, scores = rows.states, rows.lists, rows.count, rows.scores
+    states, lists, count, scores = rows.states, rows.lists, rows.counts, rows.scores
     masked = len(rows.mask) > 0
     for k in range(first, last):
         if choices[k] == WAIT:
