@@ -133,7 +133,7 @@ def part(section: Section, rows: Sequence[Measurement], notes: dict[str, Any]) -
     """Title, conditions, table, remarks and limits."""
     limits = notes.get("limits", [])
     changes = msgspec.convert(notes.get("changes", []), list[Change])
-    rows = [row for row in rows if "level" not in row.conditions or row.conditions["level"] <= highest(row)]
+    rows = [row for row in rows if "level" not in row.conditions or int(row.conditions["level"]) <= highest(row)]
     lines = [f"## {section.title}", "", "; ".join(filter(None, [where(rows), words(shared(rows))])) + ".", ""]
     lines += plain_table(section, rows) if section.columns else levels_table(rows, changes)
     below = remarks(rows)
