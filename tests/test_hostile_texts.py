@@ -1,6 +1,7 @@
 """Whatever text a visitor sends, it is read in linear work or refused with a sentence; nothing else happens."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import msgspec
@@ -15,6 +16,8 @@ from fourfold.core.record import Record
 from fourfold.core.rng import Draws
 from fourfold.core.verify import verify
 from fourfold.core.words import Refused, catalogue
+from fourfold.games.less.rules.tiles import stock_tiles
+from fourfold.games.takkure.data.box import new_box
 from fourfold.games.takkure.data.datafile import DataFile
 from fourfold.games.takkure.data.toml_text import DEEPEST
 from fourfold.library import read_record, replay
@@ -28,6 +31,7 @@ PER_CHARACTER = 25  # steps; the most that was seen is 14, for empty lines of a 
 OF_ROSTER = 100  # steps a character of TOML; the most that was seen is 52, for a list of small numbers
 SIZES = (500, 4_000, LONGEST_TEXT, LARGEST_BODY - 1_000)  # characters
 TEXT_OPTIONS = [(name, o.name) for name in BUILT_IN for o in ff.game(name).options if o.kind == "text"]
+PROOFS = [(name, option) for name in BUILT_IN for option in ff.game(name).proofs]
 OWN_TAGS = ("Fourfold", "Game", "Version", "Seats", "Result", "Why", "Seed", "Nonces", "Viewer", "Digest")
 SERVER_TAGS = ("PlayerA", "Commitment", "Given", "Drawn", "Notice", "Ended", "Scores")
 
@@ -73,6 +77,7 @@ OPEN_STRING = Hostile('a="""', '\\"""\n')
 MANY_TILES = Hostile("", "tile 1\n+   +   +\n\n+   +   +\n\n+   +   +\n")
 _ROW = "+   " * 8 + "+"
 WIDE_DRAWING = Hostile(_ROW, " ", "\n\n".join(["", *[_ROW] * 8]))
+MANY_FAULTS = Hostile("skill=[", "{},", "]")
 MANY_COMMENTS = Hostile("", "{x}\n")
 MANY_ARROWS = Hostile("1. A a2", "-")
 MANY_WEIGHTS = Hostile("1. A a2 <1", ",1")
@@ -109,6 +114,47 @@ def read_option(name: str, option: str) -> Read:
     return lambda text: found.decide(seats, found.read_options(seats, {option: text}), Draws(0))
 
 
+def prove_text(name: str, option: str) -> Read:
+    """What an editor asks for; an empty text stands for a file that comes with the game."""
+    return lambda text: ff.game(name).proofs[option]("#\n" + text)
+
+
+READERS = [*((read_option, *each) for each in TEXT_OPTIONS), *((prove_text, *each) for each in PROOFS)]
+NUMBERS = ("20000000", "-20000000", "9" * 400, "1e308", "inf", "nan")
+
+
+def written(option: str) -> Iterator[str]:
+    """Texts as people write them; a box in parts, as its length is not what is tested."""
+    if option == "box":
+        for part in new_box().split("\n\n"):
+            header = part[part.find("[") :]
+            around = "[[team.player]]\n" if header.startswith("[team.player.") else ""
+            yield ("[[team]]\n" + around if header.startswith(("[team.", "[[team.")) else "") + part
+    elif option == "teams":
+        yield DataFile.shipped("teams/yamato.toml").text.replace("yamato", "mine")
+    elif option == "tile_set":
+        yield stock_tiles()
+    elif option == "injuries":
+        yield "Tora out, Kenji str-1 ref-1; Lobo out"
+    elif option == "board":
+        yield "0" * 60
+    else:
+        yield from (str(each.default) for name in BUILT_IN for each in ff.game(name).options if each.name == option)
+
+
+def magnified(option: str) -> Iterator[str]:
+    """Those texts with one number that is large or none, for every kind of place where a number stands."""
+    seen = set()
+    for text in written(option):
+        for found in re.finditer(r"-?\d+(\.\d+)?", text):
+            line = text[text.rfind("\n", 0, found.start()) + 1 : found.start()]
+            header = re.findall(r"^\[.*", text[: found.start()], re.M)[-1:]
+            place = (*header, re.sub(r"\d+", "", line))
+            if place not in seen:
+                seen.add(place)
+                yield from (text[: found.start()] + number + text[found.end() :] for number in NUMBERS)
+
+
 @cache
 def first_lines(name: str) -> tuple[str, ...]:
     """The tags of a record of which nothing has been played."""
@@ -138,7 +184,7 @@ def check_upload(text: str) -> None:
     jobs.run(msgspec.json.encode(jobs.CheckRecord(text)))
 
 
-@pytest.mark.parametrize(("name", "option"), TEXT_OPTIONS)
+@pytest.mark.parametrize(("reader", "name", "option"), READERS)
 @WAYS
 @given(hostile=HOSTILE)
 @example(hostile=GROWING_LIST)
@@ -150,8 +196,19 @@ def check_upload(text: str) -> None:
 @example(hostile=OPEN_STRING)
 @example(hostile=MANY_TILES)
 @example(hostile=WIDE_DRAWING)
-def test_every_text_option_is_read_in_linear_work(name, option, hostile):
-    assert_linear(read_option(name, option), hostile, rate_of(option))
+@example(hostile=MANY_FAULTS)
+def test_every_text_option_is_read_in_linear_work(reader, name, option, hostile):
+    assert_linear(reader(name, option), hostile, rate_of(option))
+
+
+@pytest.mark.parametrize(("reader", "name", "option"), READERS)
+def test_a_large_number_in_a_text_option_makes_no_work(reader, name, option):
+    """`faces = [1, 20000000]` in 50 bytes of a box once took seconds."""
+    read = reader(name, option)
+    refusal(read, "")
+    for text in magnified(option):
+        with counted(FIXED + rate_of(option) * len(text)):
+            assert len(refusal(read, text)) < 1_000
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

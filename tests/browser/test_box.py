@@ -27,6 +27,7 @@ def test_a_player_is_typed_in_and_plays(visit, tmp_path):
     assert 'name = "Zorro"' in typed
     with page.expect_download() as saving:
         page.locator(".option:has(#option-box)").get_by_role("button", name="Save as a file").click()
+    assert saving.value.suggested_filename == "box.toml"
     saving.value.save_as(tmp_path / "box.toml")
 
     page.goto("/")

@@ -47,6 +47,7 @@ def test_an_accepted_offer_brings_both_to_one_table_and_the_series_counts(visit)
 def test_an_offer_brings_the_card_back_that_was_put_away(visit):
     """On a phone everything else about the end of the game is in a sheet that is closed."""
     ada, ben = seated(visit)
+    old = table_of(ada)
     ben.set_viewport_size({"width": 390, "height": 844})
     resign(ada)
     ben.get_by_role("button", name="Look at the board").click()
@@ -56,7 +57,8 @@ def test_an_offer_brings_the_card_back_that_was_put_away(visit):
     expect(accept).to_be_visible()
     assert accept.evaluate(UNCOVERED)
     accept.click()
-    ada.wait_for_url(lambda url: table_of(ben) not in url)
+    for page in (ada, ben):
+        page.wait_for_url(lambda url: old not in url)
 
 
 def test_two_who_press_at_once_meet(visit):

@@ -102,11 +102,12 @@ def test_other_entries_stay_as_they_are():
     ("game", "options", "module", "reader", "kept"),
     [
         ("takkure", {"scenario": "pass", "box": f"{BOX}\n# of a test"}, kit, "box_faults", kit.read_kit),
+        ("takkure", {"scenario": "pass", "box": "[tools]\nball = 0.5\n"}, kit, "box_faults", kit.read_kit),
         ("less", {"tile_set": f"{tiles.stock_tiles()}\n# of a test"}, tiles, "read_drawing", tiles.read_tiles),
     ],
-    ids=["box", "tile set"],
+    ids=["box", "short box", "tile set"],
 )
-def test_no_long_text_is_read_on_the_event_loop(database, monkeypatch, game, options, module, reader, kept):
+def test_no_file_is_read_on_the_event_loop(database, monkeypatch, game, options, module, reader, kept):
     """K94: not when a table is made or looked at, not when its last seat is ready, not when a server restores it."""
     on_loop = []
     read = getattr(module, reader)

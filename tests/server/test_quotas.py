@@ -40,6 +40,7 @@ def test_one_guest_has_so_many_games_in_play(database):
         for _ in range(3):
             eve.create("bot:1", "bot:1")
         assert refusal(eve, "/api/tables", **wanted("bot:1", "bot:1")) == "server.quota-games"
+        assert refusal(eve, "/api/tables", **wanted("me", "bot:1")) == "server.quota-games"
         ada.create("bot:1", "bot:1")
     with live(database, games=3) as server:  # a restart gives nothing back
         eve.http.base_url = server.url

@@ -1383,6 +1383,7 @@ export interface LessView {
   sides?: number[];
   winning_points?: number | null;
   came_home?: number | null;
+  decided?: "" | "alone" | "contest" | "counted" | "even" | "nearer" | "second" | "stayed";
 }
 
 /** What an action would do. */

@@ -10,6 +10,7 @@ import { walls } from "../src/boards/less";
 import { hear, START } from "../src/table";
 import type { Choice, FourthDownMove, FourthDownView, JoushiMove, JoushiView, LessMove, LessView } from "../src/wire";
 import { frames } from "./frames";
+import { learnWords } from "./served";
 import { press, room, show, upTo } from "./shown";
 
 afterEach(() => act(() => render(null, room)));
@@ -195,4 +196,27 @@ test("FOURTH DOWN: a line of the log that is looked at shows its cards and where
     true,
     false,
   ]);
+});
+
+test.each([
+  ["fourthdown", { rounds: 1 }, ["out", "tie", "cap", "fewest"]],
+  ["fourthdown", { rounds: 3 }, ["out", "tie", "cap", "fewest"]],
+  ["1t34", {}, ["four", "four-for-opponent", "all-pass", "cap"]],
+  ["takkure", { coaches: [{ tries: 2 }, { tries: 1 }], aim: { end: "" } }, ["tries", "time", "cap"]],
+] as const)("%s: a sentence for each way in which a game ends, %o", (game, view, whys) => {
+  const { reason } = boardOf(game);
+  expect(reason?.({ ...view, why: "" })).toBe("");
+  for (const language of ["en", "es", "fr", "ko"]) {
+    learnWords(language);
+    const told = whys.map((why) => reason?.({ ...view, why }));
+    expect(new Set(told).size).toBe(whys.length);
+    expect(told.join()).not.toMatch(/-board/);
+  }
+  learnWords();
+});
+
+test("TAKKURE: the end of an exercise is told by its own word, the end of a match with its tries", () => {
+  const { reason } = boardOf("takkure");
+  expect(reason?.({ why: "drill", aim: { end: "spent" }, coaches: [] })).toBe("Out of tokens");
+  expect(reason?.({ why: "time", aim: { end: "" }, coaches: [{ tries: 2 }, { tries: 1 }] })).toContain("2 : 1");
 });

@@ -2,6 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import harbour from "../../examples/boxes/harbour.toml?raw";
+import { ActionCard } from "../src/boards/takkure-box-cards";
 import { BoxEditor } from "../src/boards/takkure-box-editor";
 import { writeBox, type Entry } from "../src/boards/takkure-box-file";
 import { EFFECTS, readStep, tell, tellStep, writeStep } from "../src/boards/takkure-box-words";
@@ -133,4 +134,13 @@ test("the faults that the server finds are told", async () => {
   await open();
   expect(room.querySelector(".box-faults li")?.textContent).toContain("line");
   expect(room.querySelector(".box-faults p")).toBeNull();
+});
+
+test("the card that is drawn says all of a test, and how near is near", () => {
+  const test = { of: "int", by: 1, over: 4, foe: true };
+  const card = { name: "Stare", when: ["attack"], who: "opponents", within: 3, test, effects: [{ effect: "tire" }] };
+  act(() => render(<ActionCard card={card} />, room));
+  expect(room.textContent).toContain("every opponent nearby, within 3″");
+  expect(room.textContent).toContain("if a test of INT +1 succeeds, higher than 4, against the opponent");
+  expect(tell({ effect: "bonus", rolls: ["pass"], by: -1, when: "near" })).toContain("nearby, within 2″");
 });

@@ -4,12 +4,12 @@ import { afterEach, expect, test } from "vitest";
 import { boardOf } from "../src/boards";
 import { turnBack } from "../src/boards/drag";
 import type { Offered } from "../src/boards/kind";
-import { lastTurns } from "../src/boards/less-end";
+import { lastTurns, turnsAlone } from "../src/boards/less-end";
 import { along, firstMove } from "../src/boards/less-way";
 import { edges, raise, wallsIn } from "../src/parts/board-editor";
 import { OptionField } from "../src/parts/option";
 import type { LogEntry } from "../src/table";
-import type { GameInfo, LessEvent, LessMove, LessView, OptionInfo } from "../src/wire";
+import type { GameInfo, LessMove, LessView, OptionInfo } from "../src/wire";
 import { press, room, show } from "./shown";
 import { served } from "./served";
 
@@ -36,32 +36,55 @@ test("a piece led back takes its last square back", () => {
   expect(turnBack(["a1", "a2", "a3"], "a2")).toEqual(["a1", "a2"]);
 });
 
+const entry = (...events: object[]): LogEntry => ({ seq: 0, seat: 0, text: "", said: [], events });
+const moved = (seat: number, n: number, left: number) => ({ event: "moved", seat, owner: seat, n, left });
+const nothing = { spent: 0, forfeited: 0, kept: 0, home: false };
+
 test("the end tells what each seat spent in its last turn", () => {
-  const entry = (events: object[]): LogEntry => ({
-    seq: 0,
-    seat: 0,
-    text: "",
-    said: [],
-    events: events as LessEvent[],
-  });
-  const moved = (seat: number, start: string, end: string, n: number) => ({
-    event: "moved",
-    seat,
-    owner: seat,
-    start,
-    end,
-    n,
-  });
   const log = [
-    entry([moved(0, "a1", "a2", 1)]),
-    entry([moved(1, "f6", "f5", 2), { event: "forfeited", seat: 1, n: 1 }]),
-    entry([moved(0, "a2", "a3", 2)]),
-    entry([moved(0, "a3", "a4", 1), { event: "arrived", seat: 0 }]),
-    entry([moved(1, "f5", "f4", 1)]),
+    entry(moved(0, 1, 2)),
+    entry(moved(1, 2, 1), { event: "forfeited", seat: 1, n: 1 }),
+    entry(moved(0, 2, 1)),
+    entry(moved(0, 1, 0), { event: "arrived", seat: 0 }),
+    entry(moved(1, 1, 2)),
   ];
-  expect(lastTurns(log, 2)).toEqual([
-    { seat: 0, spent: 3, forfeited: 0, kept: 0, home: true },
-    { seat: 1, spent: 1, forfeited: 0, kept: 0, home: false },
+  expect(lastTurns(log)).toEqual([
+    { ...nothing, seat: 0, spent: 3, home: true },
+    { ...nothing, seat: 1, spent: 1 },
+  ]);
+});
+
+const ALONE = [
+  entry(moved(0, 1, 2), { event: "arrived", seat: 0 }),
+  ...[2, 1, 0, 2, 1, 0].map((left) => entry(moved(1, 1, left))),
+  entry(moved(1, 2, 1), { event: "arrived", seat: 1 }),
+];
+
+test("a seat that plays on alone has several turns, of which the end tells the sum", () => {
+  expect(lastTurns(ALONE)).toEqual([
+    { ...nothing, seat: 0, spent: 1, home: true },
+    { ...nothing, seat: 1, spent: 2, home: true },
+  ]);
+  expect(turnsAlone(ALONE, [0, 1])).toEqual([{ ...nothing, seat: 1, spent: 8, home: true }]);
+});
+
+test("with four seats nobody is told twice", () => {
+  const log = [
+    entry(moved(0, 3, 0)),
+    entry(moved(1, 3, 0)),
+    entry(moved(2, 1, 2), { event: "arrived", seat: 2 }, moved(2, 2, 0)),
+    ...[3, 1, 3].map((seat) => entry(moved(seat, 3, 0))),
+    entry(moved(1, 1, 2), { event: "arrived", seat: 1 }, { event: "kept", seat: 1, n: 2 }),
+  ];
+  expect(lastTurns(log).map(({ seat, spent }) => [seat, spent])).toEqual([
+    [0, 3],
+    [2, 3],
+    [3, 3],
+    [1, 1],
+  ]);
+  expect(turnsAlone(log, [0, 1, 0, 1]).map(({ seat, spent }) => [seat, spent])).toEqual([
+    [3, 6],
+    [1, 4],
   ]);
 });
 
@@ -168,4 +191,30 @@ test("a square that cannot be had is asked about: as an end of the chosen piece,
   press(SQUARE(far));
   expect(whyNot).toHaveBeenLastCalledWith(start + far);
   expect(choose).not.toHaveBeenCalled();
+});
+
+function ending(view: Partial<LessView>, log: LogEntry[] = ALONE): string {
+  const { Ending } = boardOf("less");
+  if (Ending) act(() => render(<Ending view={{ ...VIEW, ...view }} log={log} names={["Mossy", "Ada"]} />, room));
+  return room.textContent ?? "";
+}
+
+test("who played on alone is told with all points of that time", () => {
+  const told = ending({ why: "home", phase: "alone", scoring: true });
+  expect(told).toContain("Mossy spent 1 point in the last turn and came home");
+  expect(told).toContain("Ada played on alone, spent 8 points and came home");
+});
+
+test.each([
+  ["nearer", "nearer to its goals wins"],
+  ["counted", "the lower sum wins"],
+  ["even", "neither side is ahead"],
+  ["second", "the side that started second wins"],
+  ["stayed", "left a piece in its start corner loses"],
+  ["alone", "not home yet loses"],
+  ["contest", "80 turns"],
+] as const)("when the turns are used up the end says what decides: %s", (decided, sentence) => {
+  const told = ending({ why: "cap", phase: "playing", decided });
+  expect(told).toContain(sentence);
+  expect(told).not.toContain("in the last turn");
 });

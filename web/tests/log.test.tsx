@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Mark } from "../src/boards/kind";
 import { Log } from "../src/parts/log";
 import type { LogEntry } from "../src/table";
 import { press, room } from "./shown";
@@ -34,4 +35,15 @@ test("one more line leaves the others as they are", () => {
   changes.push(...watch.takeRecords());
   expect([...room.querySelectorAll(".entry")].slice(1)).toEqual(before);
   expect(changes.flatMap(({ addedNodes }) => [...addedNodes])).toHaveLength(1);
+});
+
+test("lines that were drawn before the board was known show the pieces like all others", () => {
+  const all = entries(3);
+  const show = vi.fn();
+  const drawn = (mark?: (seat: number) => Mark) =>
+    act(() => render(<Log entries={all} shown={null} show={show} {...(mark && { mark })} />, room));
+  drawn();
+  expect(room.querySelectorAll("svg.seat-sign")).toHaveLength(0);
+  drawn((seat) => ({ shape: seat, look: "less" }));
+  expect(room.querySelectorAll("svg.seat-sign")).toHaveLength(3);
 });

@@ -15,7 +15,7 @@ box = typer.Typer(help="Check or begin a box file of TAKKURE.", no_args_is_help=
 @box.command()
 def check(file: Annotated[Path, typer.Argument(help="A box file, in TOML.")]) -> None:
     """Tell every mistake of a box file with its line. The exit code is 2 if there is one."""
-    from fourfold.games.takkure.data.box import box_faults  # noqa: PLC0415  the game is large
+    from fourfold.games.takkure.data.box_check import box_faults  # noqa: PLC0415  the game is large
 
     try:
         text = file.read_text("utf-8")

@@ -184,7 +184,7 @@ class MctsTree:
         visits whatever the clock says. `stop` ends it before.
         """
         if self._settings.iterations:
-            iterations = self._settings.iterations // (_MINOR_SHARE if self._is_minor else 1)
+            iterations = max(1, self._settings.iterations // (_MINOR_SHARE if self._is_minor else 1))
             for done in range(0, iterations, _BATCH):
                 if not stop.is_set():
                     self._iterate(min(_BATCH, iterations - done))

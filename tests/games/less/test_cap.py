@@ -167,3 +167,35 @@ def test_the_blocked_corner_is_looked_at_before_the_limit(stay_home_loses, why):
     )
     play(pos, "e3d3:d3d4:d4d5")
     assert pos.why == why
+
+
+def decided(pos):
+    return pos.view().decided
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "turn", "by"),
+    [
+        ("less", "A", "d3c3:c3c4:c4c3", "nearer"),
+        ("touchdown", "A", "d3c3:c3c4:c4c3", "nearer"),
+        ("touchdown", "A", "d3c3:c3d3", "second"),
+        ("touchdown", "B", "d3c3:c3d3", "second"),
+        ("less", "A", "d3c3:c3d3", "even"),
+    ],
+)
+def test_the_view_says_what_decided_when_the_turns_were_used_up(game, first, turn, by):
+    """L26: nearness, or nothing, or in TOUCH DOWN! the seat that started second."""
+    pos = board(NEARNESS, "B", first=first, game=game, left=turn.count(":") + 1, turns=(60, 59))
+    assert decided(pos) == ""
+    play(pos, turn)
+    assert (pos.why, decided(pos)) == ("cap", by)
+
+
+def test_the_view_says_that_points_or_playing_alone_decided():
+    """L26: with `scoring`, and while one side plays on alone."""
+    counted = board(NEARNESS, "B", scoring=True, left=2, turns=(60, 59), spent=(170, 172))
+    play(counted, "d3c3:c3d3")
+    alone = race(1, 3, scoring=True, turns=(10, 59), spent=(100, 0))
+    finish(alone, "A")
+    play(alone, "e2e3:e3e4:e4d4")
+    assert [decided(pos) for pos in (counted, alone)] == ["counted", "alone"]

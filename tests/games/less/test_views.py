@@ -56,6 +56,7 @@ def test_a_view_says_everything():
         "sides": [0, 1],
         "winning_points": None,
         "came_home": None,
+        "decided": "",
     }
 
 

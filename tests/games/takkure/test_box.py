@@ -5,7 +5,8 @@ import sys
 import pytest
 
 from fourfold.cli import main
-from fourfold.games.takkure.data.box import LARGEST, box_faults, new_box
+from fourfold.games.takkure.data.box import LARGEST, new_box
+from fourfold.games.takkure.data.box_check import box_faults
 from fourfold.games.takkure.data.team import radius_of
 
 FILE = "mine.toml"
@@ -28,6 +29,26 @@ def test_the_new_box_is_good_and_holds_the_house_data():
         assert part in text
     assert "Aguila" in text
     assert "Hayate" in text
+
+
+def test_the_new_box_explains_its_fields():
+    """K94: what is not plain by its name stands in a comment above."""
+    comments = " ".join(line for line in new_box().splitlines() if line.startswith("#"))
+    for field in (
+        "mov",
+        "bac",
+        "prt",
+        "bod",
+        "base",
+        "position",
+        "training",
+        "when",
+        "who",
+        "effects",
+        "sequence",
+        "test",
+    ):
+        assert f"`{field}" in comments
 
 
 def test_every_fault_is_told_with_its_line():

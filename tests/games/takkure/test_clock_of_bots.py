@@ -1,5 +1,7 @@
 """Bots play for the clock: a lead is surer the less time is left, and an attack without time is worth nothing."""
 
+from typing import Any
+
 import pytest
 
 from fourfold.core.knowledge import NOTHING_PREPARED
@@ -8,7 +10,7 @@ from fourfold.players import player as seat_player
 from tests.games.takkure.scene import play, scene
 
 MIDFIELD = "Hayate 16,8 ball\nKenji 14,5\nAguila 20,8\nLince 20,5"
-LAST_BOX = {"half": 2, "box": 1, "clock": [1, 1]}
+LAST_BOX: dict[str, Any] = {"half": 2, "box": 1, "clock": [1, 1]}
 
 
 def worth(drawing, seat=0, **more):
@@ -63,16 +65,17 @@ def test_a_coach_who_is_ahead_puts_the_ball_out():
     assert chosen(pos, "greedy") == "ball out"
 
 
-EARLY, LATE = {"half": 1, "box": 5}, {"half": 2, "box": 1}
+EARLY: dict[str, Any] = {"half": 1, "box": 5}
+LATE: dict[str, Any] = {"half": 2, "box": 1}
 
 
 @pytest.mark.parametrize(
     ("tries", "when", "at_once"), [([0, 1], LATE, True), ([0, 1], EARLY, False), ([1, 0], LATE, False)]
 )
 def test_the_coach_behind_tries_at_once_when_time_runs_out_and_the_coach_ahead_takes_his_time(tries, when, at_once):
-    """One activation is left in this set, and a place deeper in the in-goal would be a little safer."""
+    """It is the last activation of a set; a place deeper in the in-goal would be a little safer."""
     pos = scene(
-        "Hayate 28.5,8 ball\nKenji 20,4\nAguila 28,10\nLince 20,8", tries=tries, clock=[1, 0], set_left=2, **when
+        "Hayate 28.5,8 ball\nKenji 20,4\nAguila 28,10\nLince 20,8", tries=tries, clock=[1, 0], set_left=1, **when
     )
     play(pos, "activate Hayate", "nothing", "done")
     assert (chosen(pos, "bot:4") == "Hayate try") is at_once

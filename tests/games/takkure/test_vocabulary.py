@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.games.takkure.data.box import box_faults
+from fourfold.games.takkure.data.box_check import box_faults
 from fourfold.games.takkure.data.effects import ALLOWED, ATTRIBUTES, WHEN_WORDS, WHO_WORDS
 from fourfold.games.takkure.data.sequence import STEP_WORDS
 from tests.games.takkure.scene import asked, at, dice, play, player, roll, scene, view

@@ -20,6 +20,12 @@ export function readSpecials(text: string): number[] {
   return SPECIALS.map((name) => Number(counts.get(name) ?? 0) || 0);
 }
 
+/** The part of `deck.txt`, as the program has it, that is the text of an option; any other file is that text itself. */
+export function lineOf(option: string, file: string): string {
+  const line = file.split("\n").find((each) => each.startsWith(`${option}=`));
+  return (line?.slice(option.length + 1) ?? file).trim();
+}
+
 export function YardsEditor({ text, set }: EditorProps) {
   const [yards, setYards] = useState(() => readYards(text));
   const [next, setNext] = useState("");
@@ -81,7 +87,7 @@ export function SpecialsEditor({ text, set }: EditorProps) {
     <div class="deck-editor" role="group" aria-label={phrase("fourthdown-board.deck-specials")}>
       {SPECIALS.map((name, at) => (
         <label key={name}>
-          {name}
+          {phrase(`fourthdown-board.${name}`)}
           <input
             type="number"
             min={0}

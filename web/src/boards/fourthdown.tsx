@@ -1,8 +1,8 @@
 /** FOURTH DOWN: the others' places, deck and pile, your face-up and blind cards, and your hand as a fan. */
-import { SpecialsEditor, YardsEditor } from "./fourthdown-deck";
+import { lineOf, SpecialsEditor, YardsEditor } from "./fourthdown-deck";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { FourthDownMove, FourthDownView, SeatView } from "../wire";
-import { phrase } from "../words/served";
+import { hasPhrase, phrase } from "../words/served";
 import { BlindFlip, useTurned } from "./fourthdown-flip";
 import { GoingPile, useGoing } from "./fourthdown-moments";
 import { EventCards, touchedBy, type Touched } from "./fourthdown-events";
@@ -326,6 +326,13 @@ function prompt(view: FourthDownView, legal: Choice[]): string {
   return phrase(kinds.has("play") ? "fourthdown-board.prompt-play" : "fourthdown-board.prompt-take");
 }
 
+/** Why it ended, in a sentence; a match of several rounds ends for its own reasons. */
+function reason({ why, rounds }: FourthDownView): string {
+  if (why === "") return "";
+  const match = `fourthdown-board.end-${why}-match`;
+  return phrase(rounds > 1 && hasPhrase(match) ? match : `fourthdown-board.end-${why}`);
+}
+
 export const fourthdown: BoardKind<FourthDownView, FourthDownMove> = {
   Board,
   tell,
@@ -333,7 +340,9 @@ export const fourthdown: BoardKind<FourthDownView, FourthDownMove> = {
   buttons: (_, legal) => legal.flatMap(({ does }, k) => (does.kind === "ready" || does.kind === "take" ? [k] : [])),
   marks: () => [],
   first: (view) => view.starter,
+  reason,
   editors: { yards: YardsEditor, specials: SpecialsEditor },
+  files: { yards: { read: (text) => lineOf("yards", text) }, specials: { read: (text) => lineOf("specials", text) } },
   hidden: true,
   turns: false,
 };

@@ -212,6 +212,7 @@ export const joushi: BoardKind<JoushiView, JoushiMove> = {
   tell,
   prompt: () => phrase("1t34-board.pick"),
   first: (view) => view.first,
+  reason: ({ why }) => (why === "" ? "" : phrase(`1t34-board.end-${why}`)),
   marks: (view, seat) => view.owners.flatMap((owner, shape) => (owner === seat ? [{ shape, look: "1t34" }] : [])),
   hidden: false,
   switches: [{ setting: "threes", label: "1t34-board.setting-threes" }],

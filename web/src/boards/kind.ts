@@ -74,6 +74,14 @@ export interface EditorProps {
   set(text: string): void;
 }
 
+/** The file that holds a text option. */
+export interface TextFile {
+  /** What it is called; the name of the option with `.txt` if that is left out. */
+  name?: string;
+  /** The text that a file holds; all of it if that is left out. */
+  read?(file: string): string;
+}
+
 export interface EndingProps<View> {
   view: View;
   names: string[];
@@ -142,6 +150,8 @@ export interface BoardKind<View, Does> {
   tellHint?(steps: Offered<Does>[], view: View): string;
   /** Editors of text options, by the name of the option. */
   editors?: Record<string, ComponentType<EditorProps>>;
+  /** Files of text options, by the name of the option. */
+  files?: Record<string, TextFile>;
   switches?: GameSwitch[];
   /** Whether it can be turned round. */
   turns: boolean;

@@ -1,7 +1,7 @@
 /** Cards of a box, drawn from what was typed so far. */
 import { hasPhrase, phrase, slug } from "../words/served";
 import { entryOf, listOf, numberOf, textOf, wordsOf, type Entry } from "./takkure-box-file";
-import { tell, tellStep, word } from "./takkure-box-words";
+import { reach, tell, tellStep, word } from "./takkure-box-words";
 
 export const STATS = ["mov", "mov_defence", "bac", "bac_try", "str", "ref", "int", "prt", "bod"];
 const MM = 0.42; // of a base, in the units of the drawing
@@ -62,10 +62,13 @@ function tested(entry: Entry): string {
   const test = entryOf(entry, "test");
   const of = textOf(test, "of");
   if (of === "") return "";
-  const by = numberOf(test, "by");
-  return word("tested", {
+  const [by, over] = [numberOf(test, "by"), numberOf(test, "over")];
+  const told = word("tested", {
     of: phrase(`takkure-board.stat-${of}`) + (by ? ` ${by > 0 ? "+" : "−"}${Math.abs(by)}` : ""),
   });
+  return [told, over && word("tested-over", { n: over }), test["foe"] === true && word("foe")]
+    .filter(Boolean)
+    .join(", ");
 }
 
 export function ActionCard({ card }: { card: Entry }) {
@@ -75,7 +78,7 @@ export function ActionCard({ card }: { card: Entry }) {
     <article class="box-card box-card-action" aria-label={textOf(card, "name")}>
       <header>
         <strong>{textOf(card, "name")}</strong>
-        <small>{word(`who-${who}`) + (named && ` (${named})`)}</small>
+        <small>{word(`who-${who}`) + (who === "opponents" ? `, ${reach(card)}` : "") + (named && ` (${named})`)}</small>
       </header>
       <p>
         <small>

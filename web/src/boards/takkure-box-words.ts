@@ -86,8 +86,12 @@ export function tell(effect: Entry): string {
     change: lengthened(effect),
   });
   const when = textOf(effect, "when");
-  return when === "" || when === "always" ? told : `${told} (${word(`value-${when}`)})`;
+  if (when === "" || when === "always") return told;
+  return `${told} (${word(`value-${when}`)}${when === "near" ? `, ${reach(effect)}` : ""})`;
 }
+
+/** How near a player has to be. */
+export const reach = (entry: Entry) => word("reach", { n: numberOf(entry, "within", Number(FIELDS["within"])) });
 
 function lengthened(effect: Entry): string {
   const [to, times, by] = [numberOf(effect, "to"), numberOf(effect, "times", 1), numberOf(effect, "by")];

@@ -383,12 +383,19 @@ function Players({ view, select }: { view: TakkureView; select: (name: string) =
   );
 }
 
+/** How an exercise ended, or why a match did, with its tries. */
+function reason({ aim, why, coaches }: TakkureView): string {
+  if (why === "") return "";
+  const tries = coaches.map((coach) => coach.tries).join(" : ");
+  return phrase(`takkure-board.score-${aim?.end || why}`, { tries });
+}
+
 export const takkure: BoardKind<TakkureView, TakkureMove> = {
   Board,
   tell,
   prompt,
   buttons: (_, legal) => spokenOf(legal),
-  reason: ({ aim }) => (aim?.end ? phrase(`takkure-board.score-${aim.end}`) : ""),
+  reason,
   holds: (view, seat) => <Tokens view={view} seat={seat} />,
   credit: (event, view) => view.players.find(({ name }) => "who" in event && event.who === name)?.team,
   marks: () => [],
@@ -399,6 +406,7 @@ export const takkure: BoardKind<TakkureView, TakkureMove> = {
   Start: TakkureStart,
   starts: ["scenario"],
   editors: { box: BoxEditor },
+  files: { box: { name: "box.toml" }, teams: { name: "teams.toml" } },
   midway: ({ phase, now }) => phase === "rows" || (now.step === "defence" && ["moving", "target"].includes(phase)),
   hintSteps: 4,
   partOf: ({ does }) => ["row", "column", "turn", "stay", "contact", "aim-tackle", "from"].includes(does.kind),

@@ -44,6 +44,7 @@ export function AgainOptions({ welcome, close, offer }: AgainOptionsProps) {
             option={{ ...option, default: (now(option) as OptionInfo["default"] | undefined) ?? option.default }}
             seats={welcome.seats.length}
             editor={boardOf(welcome.game).editors?.[option.name]}
+            file={boardOf(welcome.game).files?.[option.name]}
             set={(value) => set(option, value)}
           />
         ))}

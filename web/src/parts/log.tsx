@@ -80,6 +80,6 @@ function Line({ entry, looked, show, mark }: LineProps) {
         </button>
       </li>
     ),
-    [entry, looked, show],
+    [entry, looked, show, mark?.shape, mark?.look], // the shapes are known once the view is
   );
 }

@@ -1,7 +1,7 @@
 /** One option of a game as a field of a form. */
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
-import type { EditorProps } from "../boards/kind";
+import type { EditorProps, TextFile } from "../boards/kind";
 import { save } from "../study/save";
 import type { OptionInfo } from "../wire";
 import { say } from "../words";
@@ -16,21 +16,23 @@ interface FieldProps {
   seats: number;
   /** An editor of the text, if the game has one. */
   editor?: ComponentType<EditorProps> | undefined;
+  /** The file of the text, if the game says more of it. */
+  file?: TextFile | undefined;
   set: (value: boolean | number | string) => void;
 }
 
-export function OptionField({ option, seats, editor, set }: FieldProps) {
+export function OptionField({ option, ...more }: FieldProps) {
   const id = `option-${option.name}`;
   return (
     <div class="option">
       <label for={id}>{option.label}</label>
-      <OptionInput id={id} option={option} seats={seats} editor={editor} set={set} />
+      <OptionInput id={id} option={option} {...more} />
       <small id={`${id}-help`}>{option.help}</small>
     </div>
   );
 }
 
-function OptionInput({ id, option, seats, editor, set }: FieldProps & { id: string }) {
+function OptionInput({ id, option, seats, editor, file, set }: FieldProps & { id: string }) {
   const common = { id, "aria-describedby": `${id}-help` };
   switch (option.kind) {
     case "bool":
@@ -88,9 +90,9 @@ function OptionInput({ id, option, seats, editor, set }: FieldProps & { id: stri
       );
     case "text":
       return option.choices?.length ? (
-        <SampleInput {...common} option={option} seats={seats} set={set} />
+        <SampleInput {...common} option={option} seats={seats} file={file} set={set} />
       ) : (
-        <TextInput {...common} option={option} seats={seats} editor={editor} set={set} />
+        <TextInput {...common} option={option} seats={seats} editor={editor} file={file} set={set} />
       );
   }
 }
@@ -98,7 +100,7 @@ function OptionInput({ id, option, seats, editor, set }: FieldProps & { id: stri
 const OWN = ""; // no sample is empty
 
 /** One of the texts that come with the game, or one's own. */
-function SampleInput({ option, seats, set, ...common }: FieldProps & { id: string }) {
+function SampleInput({ option, seats, file, set, ...common }: FieldProps & { id: string }) {
   const [own, setOwn] = useState(false);
   const choose = (text: string) => {
     setOwn(text === OWN);
@@ -118,14 +120,21 @@ function SampleInput({ option, seats, set, ...common }: FieldProps & { id: strin
         <option value={OWN}>{say("option.own")}</option>
       </select>
       {own && (
-        <TextInput {...common} id={`${common.id}-own`} option={{ ...option, default: OWN }} seats={seats} set={set} />
+        <TextInput
+          {...common}
+          id={`${common.id}-own`}
+          option={{ ...option, default: OWN }}
+          seats={seats}
+          file={file}
+          set={set}
+        />
       )}
     </>
   );
 }
 
 /** A text may be long: it can be pasted, read from a file, drawn, saved as a file, and is kept in this browser. */
-function TextInput({ option, seats, editor: Editor, set, ...common }: FieldProps & { id: string }) {
+function TextInput({ option, seats, editor: Editor, file = {}, set, ...common }: FieldProps & { id: string }) {
   const [text, setText] = useState(String(option.default));
   const [drawing, setDrawing] = useState(false);
   const [round, setRound] = useState(0); // an editor reads a text that came from elsewhere anew
@@ -141,9 +150,13 @@ function TextInput({ option, seats, editor: Editor, set, ...common }: FieldProps
     write(given);
     setRound(round + 1);
   };
+  const type = (given: string) => {
+    write(given);
+    if (Editor) setDrawing(false); // it would write what was there before
+  };
   const read = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    if (file) take(await file.text());
+    const given = await input.files?.[0]?.text();
+    if (given !== undefined) take(file.read?.(given) ?? given);
   };
   return (
     <>
@@ -153,7 +166,7 @@ function TextInput({ option, seats, editor: Editor, set, ...common }: FieldProps
         rows={2}
         spellcheck={false}
         value={text}
-        onInput={(e) => write(e.currentTarget.value)}
+        onInput={(e) => type(e.currentTarget.value)}
       />
       <div class="option-ways">
         <label class="button">
@@ -171,7 +184,7 @@ function TextInput({ option, seats, editor: Editor, set, ...common }: FieldProps
           </button>
         )}
         {text !== "" && (
-          <button type="button" onClick={() => save(`${option.name}.txt`, "text/plain", text)}>
+          <button type="button" onClick={() => save(file.name ?? `${option.name}.txt`, "text/plain", text)}>
             {say("option.save")}
           </button>
         )}

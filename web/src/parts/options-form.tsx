@@ -45,6 +45,7 @@ export function OptionsForm({ game, options, seats, given, set }: OptionsFormPro
           option={option}
           seats={seats}
           editor={boardOf(game).editors?.[option.name]}
+          file={boardOf(game).files?.[option.name]}
           set={(value) => set({ ...given, [option.name]: value })}
         />
       ))}

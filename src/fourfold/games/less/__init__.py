@@ -40,10 +40,9 @@ _BOARD = (  # options of both games
     Option("board", "text", "", "options.less-board", widths=_WIDTH),
     FIRST_RANDOM,
 )
-_STAY_HOME = Option("stay_home_loses", "bool", False, "options.less-stay_home_loses")  # L25, of both games
 _VARIANTS = (
     Option("scoring", "bool", False, "options.less-scoring"),
-    _STAY_HOME,
+    Option("stay_home_loses", "bool", False, "options.less-stay_home_loses"),
     Option("codecup", "bool", False, "options.less-codecup"),
 )
 
@@ -140,7 +139,7 @@ TOUCHDOWN = replace(
     title="TOUCH DOWN!",
     minutes=10,
     credit="TOUCH DOWN! by Aleksandr Starovojtov, HappyBaobab, 2017",
-    options=(*_BOARD, _STAY_HOME),
+    options=(*_BOARD, Option("stay_home_loses", "bool", False, "options.touchdown-stay_home_loses")),
     texts=replace(
         LESS.texts,
         restore=lambda view, s: views.restore(view, s, "touchdown"),

@@ -18,8 +18,8 @@ class Quotas:
         self._making: Counter[tuple[str, str]] = Counter()  # (what, whose)
 
     def table(self, asker: Asker, waits: bool) -> contextlib.AbstractAsyncContextManager[None]:
-        """Make a table inside this. It `waits` for people, or plays at once."""
-        return self._alone(asker, {"tables": 1, "open_tables" if waits else "games": 1})
+        """Make a table inside this. It `waits` for people, or plays at once; there must be room for its game too."""
+        return self._alone(asker, {"tables": 1, "games": 1, "open_tables": int(waits)})
 
     def cup(self, asker: Asker, bots: int) -> contextlib.AbstractAsyncContextManager[None]:
         """Make a tournament inside this. Each of its bots counts as a game in play until it is over.
@@ -56,7 +56,7 @@ class Quotas:
         try:
             figures = await self._store.used(asker.visitor, asker.address, self._settings.open_seconds)
             for used, (whose, share, suffix) in zip(figures, owners, strict=True):
-                for what in wanted:
+                for what in filter(wanted.get, wanted):
                     most = getattr(self._settings, what) * share
                     if getattr(used, what) + making[what, whose] > most:
                         raise refused(f"server.quota-{what.replace('_', '-')}{suffix}", most=most)

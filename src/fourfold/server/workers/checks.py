@@ -9,7 +9,7 @@ from fourfold.core.options import TextProof
 from fourfold.core.position import Position, Variant
 from fourfold.core.rng import Draws
 from fourfold.core.words import refused
-from fourfold.server.host.reading import has_long_text
+from fourfold.server.host.reading import has_own_file
 from fourfold.server.workers.jobs import CheckOptions, CheckRecord, Job, ProveText, ReadRecord, WarmRules
 from fourfold.server.workers.pool import Asker, TookTooLong, WorkerPool
 
@@ -26,8 +26,8 @@ class Checks:
         self._warm: set[str] = set()  # games whose rules a worker has compiled
 
     async def options(self, variant: Variant[Position], asker: Asker) -> None:
-        """Whether a table can be made: its options are tried out. A worker does it if a text is long."""
-        if has_long_text(variant.options):
+        """Whether a table can be made: its options are tried out. A worker reads files."""
+        if has_own_file(variant):
             job = CheckOptions(variant.game.name, variant.seats, variant.options)
             await self._ask(job, READ_SECONDS, asker)
         else:

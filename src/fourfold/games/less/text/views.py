@@ -12,9 +12,11 @@ from fourfold.core.squares import read_square
 from fourfold.core.verbs import State
 from fourfold.core.words import refused
 from fourfold.games.less.rules.board import costs, grid_of, read_digits, write_digits
+from fourfold.games.less.rules.end import never_left, steps_home
 from fourfold.games.less.rules.moves import can_move
 from fourfold.games.less.rules.state import (
     ALONE,
+    CAP,
     EMPTY,
     LAST,
     NOT_OVER,
@@ -32,6 +34,9 @@ from fourfold.games.less.rules.state import (
 from fourfold.games.less.text.notation import ROWS, square_name
 
 PHASES = ("playing", "last", "alone")
+# a side that was not home yet, or had left a piece at its start; fewer steps or a smaller sum of steps and points; both
+# even, or the side that started second; the ways of the contest (L25, L26, L29)
+Decided = Literal["", "alone", "stayed", "nearer", "counted", "even", "second", "contest"]
 _FARTHEST = 8 * 12  # rows and columns that eight pieces can have to go (L26)
 
 
@@ -59,9 +64,10 @@ class LessView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sides: list[int] = []  # by seat
     winning_points: int | None = None  # in the last turn: the most points with which the side still wins (L19, L22)
     came_home: int | None = None  # in the last turn: the seat that brought the other side home in the turn before
+    decided: Decided = ""  # once the turns are used up: by what
 
 
-_FOLLOWS = ("goals", "sides", "winning_points", "came_home")
+_FOLLOWS = ("goals", "sides", "winning_points", "came_home", "decided")
 _WRITTEN = tuple(name for name in LessView.__struct_fields__ if name not in _FOLLOWS)
 
 
@@ -90,7 +96,24 @@ def show(s: State) -> LessView:
         sides=_sides(seats),
         winning_points=_winning_points(s),
         came_home=(int(s.seat) - 1) % seats if _is_last_turn(s) else None,  # L19, L30
+        decided=_decided(s),
     )
+
+
+def _decided(s: State) -> Decided:
+    if s.ended != CAP:
+        return ""
+    if s.codecup:
+        return "contest"
+    if s.phase == ALONE:
+        return "alone"
+    if s.stay_home_loses and never_left(s, 0) != never_left(s, 1):
+        return "stayed"
+    if s.margin == 0:
+        return "even"
+    if s.touchdown and steps_home(s, 0) == steps_home(s, 1):
+        return "second"
+    return "counted" if s.scoring else "nearer"
 
 
 def _is_last_turn(s: State) -> bool:
@@ -148,7 +171,7 @@ def restore(view: LessView, s: State, game: str = "less") -> None:
     if s.ended == NOT_OVER:
         _check_playable(s)
     shown = show(s)
-    require({name: getattr(view, name) in ([], None, getattr(shown, name)) for name in _FOLLOWS})
+    require({name: getattr(view, name) in ([], None, "", getattr(shown, name)) for name in _FOLLOWS})
 
 
 def _piece_square(name: str, width: int, s: State) -> int:

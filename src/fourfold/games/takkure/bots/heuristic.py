@@ -40,7 +40,7 @@ from fourfold.games.takkure.rules.components import (
 from fourfold.games.takkure.rules.rolls import pressed
 from fourfold.games.takkure.rules.state import BALL, LOOSE, NO_BALL, NOBODY, PLAYERS, defenders, stands, team_of
 
-_LEAST_DOUBT = 0.4  # the square root of the time left counts as no less; the smaller, the steeper the value at the end
+_LEAST_DOUBT = 0.4  # the square root of the time left counts as no less; the smaller, the surer a lead at the end
 _PACE = 8.0  # inches that a carrier makes in an activation
 _REACH = 1.0  # inches from which a try is at hand
 _DEFENDERS_HOLD = 0.5  # the part of a defending carrier's value that the attackers lose
@@ -61,14 +61,14 @@ def heuristic(s: State, seat: int, prepared: Prepared) -> float:
 def match_value(s: State, seat: int, attack: float) -> float:
     """The value of the match for a seat, -1 to 1: the points of the attack, the tries, the fitness of both teams.
 
-    The less time is left, the surer a lead is, so the value is steeper: the coach ahead risks nothing and lets time
-    pass, the coach behind risks much and saves time. Fitness counts for the time that is left.
+    The less time is left, the surer a lead is: the coach ahead lets time pass, the coach behind saves time and risks
+    more. Fitness counts for the time that is left.
     """
     side = 1.0 if s.attackers == seat else -1.0
     left = time_left(s)
     points = side * attack * attack_lasts(s) + left * (fitness_value(s, seat) - fitness_value(s, 1 - seat))
-    points += TRY * (int64(s.tries[seat]) - int64(s.tries[1 - seat]))
-    return float(np.tanh(points / max(_LEAST_DOUBT, np.sqrt(left))))
+    lead = TRY * (int64(s.tries[seat]) - int64(s.tries[1 - seat]))
+    return float(np.tanh(points + lead / max(_LEAST_DOUBT, np.sqrt(left))))
 
 
 @rule

@@ -9,7 +9,10 @@ from fourfold.core.words import refused
 from fourfold.games.takkure.data.datafile import DataFile
 from fourfold.games.takkure.rules import components
 
+MOST_BAND = 48  # inches: the longest end of a distance band
 Small = Annotated[int, Meta(ge=0, le=12)]
+Modifier = Annotated[int, Meta(ge=-12, le=12)]
+Face = Annotated[int, Meta(ge=1, le=components.FACES)]
 Squad = Annotated[int, Meta(ge=1, le=components.TEAM_SIZE)]
 Place = tuple[float, float]
 
@@ -62,9 +65,9 @@ class DrillFile(Struct, frozen=True, forbid_unknown_fields=True):
 class Band(Struct, frozen=True, forbid_unknown_fields=True):
     """The modifiers of a distance, up to and including `up_to` inches."""
 
-    passing: int = field(name="pass")
-    reception: int
-    up_to: float | None = None
+    passing: Modifier = field(name="pass")
+    reception: Modifier
+    up_to: Annotated[float, Meta(gt=0, le=MOST_BAND)] | None = None
 
 
 class Pitch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,7 +98,7 @@ class Pitch(Struct, frozen=True, forbid_unknown_fields=True):
 class InjuryRow(Struct, frozen=True, forbid_unknown_fields=True):
     """The result of the faces from the first to the second."""
 
-    faces: tuple[int, int]
+    faces: tuple[Face, Face]
     back: Literal["never", "kick-off", "half"]
     house: bool = False
     fatigue: Small = 0

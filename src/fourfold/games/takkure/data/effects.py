@@ -270,6 +270,18 @@ def rolls_about(effect: CardEffect) -> list[int]:
     return []
 
 
+def lengths_of(effect: CardEffect) -> dict[str, float]:
+    """The lengths of an effect in inches, by the key that a file writes them with."""
+    match effect:
+        case Move(to=to, by=by):
+            return {"to": to, "by": by}
+        case Shift(by=by):
+            return {"by": by}
+        case Bonus(within=within):
+            return {"within": within}
+    return {}
+
+
 def sixteenths(inches: float) -> int:
     """Inches as whole sixteenths; ValueError for another length, which the check of the file has to refuse."""
     scaled = inches * components.INCH

@@ -154,24 +154,31 @@ def _fill_player(rows: Rows, shared: Skill, position: Skill, player: Player | Bo
     ]  # fmt: skip
     for tired in range(2):
         roll, trait = rows.roll[tired], rows.trait[tired]
-        for purpose in range(components.ROLLS):
-            value = card[components.CHARACTERISTIC[purpose]] + components.FIXED[purpose]
-            roll[purpose] = [value + (card[components.PRT] if purpose == components.ROLL_STAMINA else 0), 1, 1]  # K44
-        trait[[components.TRAIT_MOVE, components.TRAIT_SECOND_MOVE]] = player.mov[0] * components.INCH
-        trait[components.TRAIT_DEFENCE_MOVE] = player.mov[1] * components.INCH
-        trait[components.TRAIT_DODGE] = sixteenths(ground.dodge)
-        trait[components.TRAIT_DODGE_CRITICAL] = sixteenths(ground.dodge_critical)
         skills = [shared] if "team" in used else []
         if not tired and "position" in used:
             skills.append(position)
         if "player" in used and not (tired and player.skill.training):  # K10
             skills.append(player.skill)
+        for purpose in range(components.ROLLS):
+            value = _characteristic(skills, card, purpose) + components.FIXED[purpose]
+            roll[purpose] = [value + (card[components.PRT] if purpose == components.ROLL_STAMINA else 0), 1, 1]  # K44
+        trait[[components.TRAIT_MOVE, components.TRAIT_SECOND_MOVE]] = player.mov[0] * components.INCH
+        trait[components.TRAIT_DEFENCE_MOVE] = player.mov[1] * components.INCH
+        trait[components.TRAIT_DODGE] = sixteenths(ground.dodge)
+        trait[components.TRAIT_DODGE_CRITICAL] = sixteenths(ground.dodge_critical)
         for skill in skills:
             for effect in skill.effects:
                 if skill.test:
                     _add_tested(trait, skill.test, effect)
                 else:
-                    _add_skill(roll, trait, effect, card)
+                    _add_skill(roll, trait, effect)
+
+
+def _characteristic(skills: Iterable[Skill], card: Any, purpose: int) -> int:
+    """The number behind a roll: the lowest that skills set it to, else the one on the card (K96)."""
+    effects = (effect for skill in skills for effect in skill.effects)
+    numbers = [each.to for each in effects if isinstance(each, SetTo) and purpose in rolls_of(each.rolls)]
+    return min(numbers, default=int(card[components.CHARACTERISTIC[purpose]]))
 
 
 def _add_tested(trait: Any, test: Test, effect: SkillEffect) -> None:
@@ -188,11 +195,8 @@ def _add_tested(trait: Any, test: Test, effect: SkillEffect) -> None:
             trait[components.TRAIT_TEST_BONUS] += by
 
 
-def _add_skill(roll: Any, trait: Any, effect: SkillEffect, card: Any) -> None:
+def _add_skill(roll: Any, trait: Any, effect: SkillEffect) -> None:
     match effect:
-        case SetTo(rolls=words, to=to):
-            for kind in rolls_of(words):
-                roll[kind, components.VALUE] += to - card[components.CHARACTERISTIC[kind]]
         case Bonus(when="near", rolls=words, by=by, within=within):
             trait[components.TRAIT_AURA_ROLLS] |= sum(1 << kind for kind in rolls_of(words))
             trait[components.TRAIT_AURA_BY] += by

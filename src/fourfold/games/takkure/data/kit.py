@@ -6,10 +6,12 @@ from typing import NamedTuple
 import msgspec
 
 from fourfold.core.words import Refusal, Refused, Sentence, refused
-from fourfold.games.takkure.data.box import BoxFile, BoxTeam, box_faults
+from fourfold.games.takkure.data.box import BoxFile, BoxTeam
+from fourfold.games.takkure.data.box_check import box_faults
 from fourfold.games.takkure.data.datafile import DataFile
 from fourfold.games.takkure.data.drills import InjuryRow, Pitch, injuries, pitch
-from fourfold.games.takkure.data.roster import DEFAULT_TEAMS, Names, basic_cards, positions, read_teams, shipped_teams
+from fourfold.games.takkure.data.entries import Names
+from fourfold.games.takkure.data.roster import DEFAULT_TEAMS, basic_cards, positions, read_teams, shipped_teams
 from fourfold.games.takkure.data.team import BasicFile, Skill, Team
 
 BOX_NAME = "box"  # of the file in messages

@@ -1,19 +1,18 @@
 """A box file for an editor: what it holds, and every fault of it (K94)."""
 
-from typing import Any
-
 from fourfold.core.options import TextProof
 from fourfold.core.words import Refused
-from fourfold.games.takkure.data.box import box_faults, new_box
+from fourfold.games.takkure.data.box import new_box
+from fourfold.games.takkure.data.box_check import document_faults, read_document
 from fourfold.games.takkure.data.datafile import DataFile
 from fourfold.games.takkure.data.kit import BOX_NAME
 
 
 def prove_box(text: str) -> TextProof:
     """An empty text stands for the house data."""
-    text = text if text.strip() else new_box()
-    faults = tuple(fault.refusal for fault in box_faults(text, BOX_NAME))
+    source = DataFile(text if text.strip() else new_box(), BOX_NAME)
     try:
-        return TextProof(faults, DataFile(text, BOX_NAME).decode(dict[str, Any]))
-    except Refused:
-        return TextProof(faults)
+        content = read_document(source)
+    except Refused as fault:
+        return TextProof((fault.refusal,))
+    return TextProof(tuple(fault.refusal for fault in document_faults(source, content)), content)
