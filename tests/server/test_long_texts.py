@@ -51,6 +51,16 @@ def test_a_box_is_kept_once_for_all_its_tables(store):
     assert max(map(len, bodies(store))) < SHORT_TEXT
 
 
+def test_the_tile_set_that_a_board_of_a_rematch_was_drawn_from_is_set_aside_too():
+    entry = msgspec.structs.replace(CREATED, game="less", options={"board": "0"}, given={"tile_set": BOX})
+    written, texts = set_aside(entry)
+    assert isinstance(written, Created)
+    assert list(texts.values()) == [BOX]
+    assert written.given == {"tile_set": MARK + next(iter(texts))}
+    assert digests_in([written]) == set(texts)
+    assert put_back(written, texts) == entry
+
+
 def test_the_same_box_at_two_servers_at_once(database):
     one, two = Store(database), Store(database)
 

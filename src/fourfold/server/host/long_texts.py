@@ -4,11 +4,11 @@ A box of 64 kB is so kept once, however many tables, rematches and games of a to
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from fourfold.core.options import Value
+from fourfold.core.options import Values
 from fourfold.server.host.reading import is_long
 from fourfold.server.table.entries import AnyEntry, BrokenLog, Created, Offered
 
@@ -19,40 +19,54 @@ Texts = dict[str, str]  # by digest
 
 def set_aside(entry: AnyEntry) -> tuple[AnyEntry, Texts]:
     """The entry as it is written, and its long texts. A text that looks like a digest is set aside too."""
-    if not isinstance(entry, Created | Offered):
-        return entry, {}
     texts = {
-        hashlib.sha256(value.encode()).hexdigest(): value
-        for value in entry.options.values()
-        if isinstance(value, str) and (is_long(value) or value.startswith(MARK))
+        hashlib.sha256(text.encode()).hexdigest(): text
+        for text in _texts(entry)
+        if is_long(text) or text.startswith(MARK)
     }
-    if not texts:
-        return entry, texts
-    marks: dict[Value, Value] = {text: MARK + digest for digest, text in texts.items()}
-    options = {name: marks.get(value, value) for name, value in entry.options.items()}
-    return msgspec.structs.replace(entry, options=options), texts
+    marks = {text: MARK + digest for digest, text in texts.items()}
+    return (_changed(entry, lambda _, text: marks.get(text, text)) if texts else entry), texts
 
 
 def digests_in(entries: Iterable[AnyEntry]) -> set[str]:
     """The digests that stand in entries as they are written."""
-    return {
-        value.removeprefix(MARK)
-        for entry in entries
-        if isinstance(entry, Created | Offered)
-        for value in entry.options.values()
-        if isinstance(value, str) and value.startswith(MARK)
-    }
+    return {text.removeprefix(MARK) for entry in entries for text in _texts(entry) if text.startswith(MARK)}
 
 
 def put_back(entry: AnyEntry, texts: Texts) -> AnyEntry:
     """Inverse of `set_aside`. Raises BrokenLog if a text is gone."""
-    if not isinstance(entry, Created | Offered):
-        return entry
-    options = dict(entry.options)
-    for name, value in options.items():
-        if isinstance(value, str) and value.startswith(MARK):
-            digest = value.removeprefix(MARK)
-            if digest not in texts:
-                raise BrokenLog(f"the text of the option {name} is gone")
-            options[name] = texts[digest]
-    return msgspec.structs.replace(entry, options=options)
+
+    def whole(name: str, text: str) -> str:
+        if not text.startswith(MARK):
+            return text
+        digest = text.removeprefix(MARK)
+        if digest not in texts:
+            raise BrokenLog(f"the text of the option {name} is gone")
+        return texts[digest]
+
+    return _changed(entry, whole)
+
+
+def _options_of(entry: AnyEntry) -> dict[str, Values]:
+    """The fields of an entry that hold options."""
+    match entry:
+        case Created():
+            return {"options": entry.options, "given": entry.given}
+        case Offered():
+            return {"options": entry.options}
+    return {}
+
+
+def _texts(entry: AnyEntry) -> Iterator[str]:
+    """Every option of an entry that is a text."""
+    for options in _options_of(entry).values():
+        yield from (value for value in options.values() if isinstance(value, str))
+
+
+def _changed(entry: AnyEntry, change: Callable[[str, str], str]) -> AnyEntry:
+    """The entry with every text of its options, which `change` is given with its name, changed."""
+    fields = {
+        field: {name: change(name, value) if isinstance(value, str) else value for name, value in options.items()}
+        for field, options in _options_of(entry).items()
+    }
+    return msgspec.structs.replace(entry, **fields) if fields else entry
