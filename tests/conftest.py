@@ -1,7 +1,10 @@
 """What tests of several rooms share."""
 
 import io
+import logging
 import sys
+import threading
+from collections.abc import Iterator
 
 import pytest
 import structlog
@@ -21,7 +24,20 @@ def built_client() -> None:
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def own_log() -> Iterator[None]:
+    """What a command sets up for its log is taken back: it writes to the standard error of its test, which ends."""
+    before, hooks, root = structlog.get_config(), (sys.excepthook, threading.excepthook), logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    structlog.configure(**before)
+    sys.excepthook, threading.excepthook = hooks
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    logging.captureWarnings(False)
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, own_log):
     """Run the command in this process: (exit code, standard output, standard error)."""
 
     def command(*words: str, typed: str | bytes = "") -> tuple[int, str, str]:
