@@ -71,6 +71,7 @@ def test_the_system_s_sheet_is_offered_where_there_is_one(visit):
     ada = visit()
     ada.context.add_init_script("navigator.share = async (given) => { window.shared = given; }")
     start(ada, "1T34", "people, by a link")
+    expect(ada.get_by_role("heading", name="1T34", exact=True)).to_be_visible()
     ada.get_by_role("button", name="Share").click()
     assert ada.evaluate("window.shared") == {"title": "1T34", "url": ada.url}
 

@@ -176,9 +176,15 @@ def test_the_host_of_a_server_does_what_is_shown(run, folder):
         seat = ada.sit(ada.create("me", "open"))
         ada.post(f"/api/tables/{seat.table}/say", **seat.keys[0], phrase="hello")
         visitor = ada.get("/api/me")["id"]
+        ada.post("/api/me/account", name="Ada")
+        cup = ada.post("/api/tournaments", name="A cup", game="less", format="swiss", clock={"bank": 60}, rounds=3)[
+            "id"
+        ]
     with closing(sqlite3.connect(folder / "tables.sqlite")) as database:
         ((number,),) = database.execute("SELECT number FROM talk")
-    meant = {"TABLE": seat.table, "NUMBER": str(number), "VISITOR": visitor, "NAME": "Alder"}
+        with database:
+            database.execute("INSERT INTO rating VALUES (?, 'less', 2, 'slow', 25, 8, 1, 1)", (visitor,))
+    meant = {"TABLE": seat.table, "NUMBER": str(number), "VISITOR": visitor, "NAME": "Alder", "TOURNAMENT": cup}
     for line in here("admin"):
         code, shown, trouble = run(*[meant.get(word, word) for word in smaller(line)], typed="y\n")
         assert code == 0, (line, trouble)

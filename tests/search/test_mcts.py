@@ -59,8 +59,9 @@ def test_every_legal_move_is_accounted_for_with_values_in_range(name: str):
     found = MctsBot(position.game, MctsSettings(iterations=500, rollout_moves=2), knowledge(name), seed=1).explain(
         position
     )
+    iterations = 500 // 20 if name == "takkure" else 500  # it begins with cards to choose, which is a minor decision
     assert sorted(candidate.action for candidate in found) == position.legal
-    assert sum(candidate.visits for candidate in found) in (499, 500)
+    assert sum(candidate.visits for candidate in found) in (iterations - 1, iterations)
     assert all(-1 <= value <= 1 for candidate in found for value in candidate.expected)
     assert [c.visits for c in found] == sorted((c.visits for c in found), reverse=True)
 
@@ -120,7 +121,8 @@ def test_a_tree_is_kept_where_cards_are_hidden_but_nothing_hidden_has_happened()
     seat, best = position.seat, bot.explain(position)[0]
     position.play(best.action)
     assert position.seat == seat
-    assert _thought_of(bot, position) - 300 in (best.visits - 1, best.visits)
+    minor = 300 // 20  # iterations: cards are chosen
+    assert _thought_of(bot, position) - minor in (best.visits - 1, best.visits)
 
 
 @pytest.mark.parametrize(("rollout_moves", "further"), [(0, True), (1, False)])

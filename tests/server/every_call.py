@@ -29,6 +29,7 @@ BODIES: dict[Any, Json] = {
     study_calls.Span: {}, study_calls.Eyes: {}, study_calls.HintWish: {}, study_calls.Try: {"ply": 0},
     people_calls.Say: {"phrase": "hello"}, people_calls.Block: {"other": 1}, people_calls.Unblock: {"id": "x"},
     people_calls.ReportLine: {"number": 0, "why": "spam"}, people_calls.Forget: {"table": NOBODY},
+    people_calls.ReportName: {"why": "rude"},
     people_calls.Unsubscribe: {"endpoint": "https://push.example/1"},
     people_calls.Subscribe: {"endpoint": "https://push.example/1", "p256dh": "x", "auth": "x"},
     people_calls.Invite: {"person": "x", "place": 1}, people_calls.Follow: {"id": "x"},
@@ -40,6 +41,8 @@ BODIES: dict[Any, Json] = {
     admin_calls.AdminEnter: {"code": "x"}, admin_calls.CloseTable: {"table": NOBODY}, admin_calls.ReportedLine: LINE,
     admin_calls.ImposeName: {"visitor": "x", "name": "Ada"}, admin_calls.BlockVisitor: {"visitor": "x", "hours": 1},
     admin_calls.EndBlock: {"subject": "x"}, admin_calls.EraseVisitor: {"visitor": "x"},
+    admin_calls.FindVisitors: {"name": "Ada"}, admin_calls.ResetRatings: {"visitor": "x"},
+    admin_calls.CloseCup: {"cup": NOBODY}, admin_calls.RenameCup: {"cup": NOBODY, "name": "A cup"},
     tournament_calls.NewTournament: {
         "name": "A cup", "game": "less", "format": "swiss", "clock": {"bank": 60}, "rounds": 3,
     },

@@ -93,9 +93,10 @@ def test_the_keys_of_an_account_open_its_own_seats_only(server):
         assert key["seat"] == 1
         cem.post(f"/api/tables/{table}/join")
         assert cem.post(f"/api/tables/{table}/keys") == []
-        ben.post(f"/api/tables/{table}/ticket", 403, keys=[{**key, "seat": 0}])
+        ben.post(f"/api/tables/{table}/leave", 403, **{**key, "seat": 0})
+        ada.post(f"/api/tables/{table}/leave", 403, **key)
         ben.post(f"/api/tables/{table}/leave", **key)
-        ada.post(f"/api/tables/{table}/ticket", 403, keys=[key])
+        ben.post(f"/api/tables/{table}/leave", 403, **key)
 
 
 def test_seats_say_who_is_an_account_and_who_a_guest(server):
